@@ -29,7 +29,8 @@ FLOORS: tuple[dict[str, str], ...] = (
         "lab": "many games: contests between bots, training, work on a Ray cluster",
         "table": "what happens at a table: seats, entries, views, what each viewer is sent; no sockets, no database",
     },
-    {"server": "the web server: storage, thinkers, the open tables, REST and sockets"},
+    {"host": "tables being run, wherever that is: opening, playing, absent players, requests and answers"},
+    {"server": "a host as a web server: storage, thinkers, web, and a cluster of several processes"},
     {"terminal": "the terminal program: commands, the table as text, messages in the reader's language"},
 )
 """From the bottom to the top. A room may import from those below it; rooms on the same floor do not import each

@@ -1,7 +1,7 @@
 """Write `web/src/protocol/types.ts` from what the server sends and accepts: `python tools/wire_types.py`.
 
 The shapes are those of `frames` and `replay_data` in `alhambra.table`, the requests of the socket in
-`alhambra.server.web.requests`, and the bodies of REST in `alhambra.server.web.bodies` and `daily_bodies`; a test in
+`alhambra.host.requests`, and what is sent and answered otherwise in `alhambra.host.answers`; a test in
 `tests/server/test_wire_types.py` checks that the file is up to date.
 """
 
@@ -11,15 +11,17 @@ import argparse
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Unpack, get_args
 
 from pydantic import ConfigDict, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from alhambra.game import vocabulary
-from alhambra.server.web import bodies, daily_bodies
-from alhambra.server.web.requests import Hello, handlers
-from alhambra.server.web.requests.playing import Touched
+from alhambra.host.answers import catalogue, daily, puzzles, rules, seats, tables
+from alhambra.host.requests import HANDLERS
+from alhambra.host.requests.playing import TouchedData
+from alhambra.host.requests.request import Hello
+from alhambra.server.web.push_requests import SubscribeRequest, UnsubscribeRequest
 from alhambra.table import frames, replay_data
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "protocol" / "types.ts"
@@ -39,7 +41,7 @@ ALIASES = {
     "Values": frames.Values,
     "ErrorKind": frames.ErrorKind,
     "Pace": frames.Pace,
-    "NewSeat": bodies.NewSeat,
+    "NewSeat": tables.NewSeat,
     "Answer": frames.Answer,
     "Frame": frames.Frame,
 }
@@ -61,20 +63,26 @@ SHAPES = (
     replay_data.ReplayStationData,
     replay_data.GameStatisticsData,
     replay_data.ReplayAnalysisData,
-    bodies.Catalogue,
-    bodies.RulePage,
-    daily_bodies.DailyDeal,
-    daily_bodies.OwnDaily,
-    daily_bodies.DailyProof,
-    daily_bodies.BegunDaily,
-    bodies.NewTable,
-    bodies.MadeTable,
-    bodies.ListedPuzzle,
-    bodies.PuzzleSolution,
+    catalogue.CatalogueData,
+    rules.RulePageData,
+    daily.DailyDealData,
+    daily.OwnDailyData,
+    daily.DailyProofData,
+    daily.BegunDailyData,
+    seats.MadeTableData,
+    puzzles.ListedPuzzleData,
+    puzzles.PuzzleSolutionData,
     Hello,
-    Touched,
+    TouchedData,
 )
 """What is sent and accepted; the types these are made of are found from them."""
+FORMS = (tables.NewTable,)
+"""What is accepted and may leave out fields that have a default. Our client sends everything."""
+REQUESTS = {
+    **{kind: handler.shape for kind, handler in HANDLERS.items()},
+    "subscribe": SubscribeRequest,
+    "unsubscribe": UnsubscribeRequest,
+}
 FIELDS = {
     ("GameFrame", "view"): "ViewPatch",
     ("MarketSpace", "currency"): "Currency | null",
@@ -105,7 +113,7 @@ class Writer:
         parts += [_union(name, [f'"{word}"' for word in words]) for name, words in WORDS.items()]
         parts += [self._alias(name, _schema(shape)) for name, shape in ALIASES.items()]
         parts.append(VIEW_PATCH)
-        everything = _schema(tuple[SHAPES])["$defs"]  # type: ignore[valid-type]
+        everything = _definitions(SHAPES) | _definitions(FORMS, json_schema_serialization_defaults_required=True)
         parts += [self._interface(_name(name), everything[name]) for name in sorted(everything)]
         parts.append(REQUEST + _union("Request", [*self._requests()]))
         return "\n".join(parts)
@@ -123,8 +131,8 @@ class Writer:
         return "\n".join([*lines, "}", ""])
 
     def _requests(self) -> Iterator[str]:
-        for kind, handler in handlers().items():
-            schema = handler.model.model_json_schema(schema_generator=WithoutTitles)
+        for kind, shape in REQUESTS.items():
+            schema = TypeAdapter(shape).json_schema(schema_generator=WithoutTitles)
             fields = [f'type: "{kind}"']
             for name, field in schema["properties"].items():
                 if name not in ("type", "id"):
@@ -164,9 +172,15 @@ class Writer:
         return simple[kind] if kind else "unknown"
 
 
-def _schema(shape: Any) -> Schema:
-    adapter: TypeAdapter[Any] = TypeAdapter(shape, config=ConfigDict(use_attribute_docstrings=True))
+def _schema(shape: Any, config: ConfigDict | None = None) -> Schema:
+    adapter: TypeAdapter[Any] = TypeAdapter(shape, config=ConfigDict(use_attribute_docstrings=True, **config or {}))
     return adapter.json_schema(mode="serialization", schema_generator=WithoutTitles)
+
+
+def _definitions(shapes: tuple[Any, ...], **config: Unpack[ConfigDict]) -> dict[str, Schema]:
+    """The shapes and all those that they are made of, by name."""
+    found: dict[str, Schema] = _schema(tuple[shapes], config)["$defs"]  # type: ignore[valid-type]
+    return found
 
 
 def _union(name: str, members: list[str]) -> str:

@@ -1,4 +1,4 @@
-"""How the server is built: a table knows neither sockets nor databases, and there are no import cycles."""
+"""How tables, hosts and the server are built: who knows sockets, databases and processes, and no import cycles."""
 
 import ast
 import subprocess
@@ -11,7 +11,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "alhambra"
 MODULES = {
     ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__"): file
-    for folder in ("table", "server")
+    for folder in ("table", "host", "server")
     for file in sorted((PACKAGE / folder).rglob("*.py"))
 }
 OUTSIDE = (
@@ -34,8 +34,8 @@ OUTSIDE = (
     "uvicorn",
     "websockets",
 )
-"""What a table must not need: it may run in a browser."""
-FOLDERS = ("storage", "thinkers", "tables", "web")
+"""What a table must not need: it may run in a browser. A host may, except for asyncio."""
+FOLDERS = ("storage", "thinkers", "cluster", "web")
 """The folders of the server; each may import those before it."""
 
 
@@ -57,7 +57,7 @@ def module_of(name: str) -> str | None:
 
 
 def imported() -> dict[str, set[str]]:
-    """What each module of table and server imports from those two packages."""
+    """What each module of table, host and server imports from those packages."""
     found = {module: {module_of(name) for name in imports(file)} for module, file in MODULES.items()}
     return {module: {other for other in others if other and other != module} for module, others in found.items()}
 
@@ -86,27 +86,28 @@ def folder_of(module: str) -> str:
     return ".".join(module.split(".")[1:3])
 
 
-def test_a_table_knows_neither_sockets_nor_databases_nor_processes() -> None:
+@pytest.mark.parametrize(("room", "allowed"), [("table", set()), ("host", {"asyncio"})])
+def test_tables_and_hosts_know_neither_sockets_nor_databases_nor_processes(room: str, allowed: set[str]) -> None:
     found = [
         f"{module} imports {name}"
         for module, file in MODULES.items()
-        if module.startswith("alhambra.table")
+        if module.split(".")[1] == room
         for name in imports(file)
-        if name.split(".")[0] in OUTSIDE or name.startswith("alhambra.server")
+        if name.split(".")[0] in {*OUTSIDE} - allowed or name.startswith("alhambra.server")
     ]
     assert found == []
 
 
-def test_a_table_can_be_used_without_anything_the_server_needs() -> None:
+def test_tables_and_hosts_can_be_used_without_anything_the_server_needs() -> None:
     """Not even through other modules: in a fresh interpreter those packages are missing."""
-    tables = [module for module in MODULES if module.startswith("alhambra.table")]
+    tables = [module for module in MODULES if module.split(".")[1] in ("table", "host")]
     missing = [name for name in OUTSIDE if name not in sys.stdlib_module_names] + ["typing_extensions"]
     program = f"import sys\nfor name in {missing}: sys.modules[name] = None\nimport {', '.join(tables)}"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 
-def test_no_modules_of_table_and_server_import_each_other() -> None:
+def test_no_modules_of_tables_hosts_and_server_import_each_other() -> None:
     assert cycles(imported()) == []
 
 
@@ -143,9 +144,8 @@ def test_the_search_for_cycles_does_find_them(graph: dict[str, list[str]], found
 
 ENDS_BY_ITSELF = {
     "SharedQueues.take": "until there is something to take",
-    "_answer_all": "until the client is gone",
     "_body": "until the whole body has arrived",
-    "begin": "until the first try of the day is known, in whichever tab it was begun",
+    "DailyDeals.begin": "until the first try of the day is known, in whichever tab it was begun",
 }
 """Loops without a condition that are no endless loops."""
 
@@ -171,19 +171,19 @@ def test_endless_loops_are_written_so_that_they_survive_errors() -> None:
         for name, file in MODULES.items()
         for loop in endless_loops(ast.parse(file.read_text(encoding="utf-8")))
     }
-    assert found.pop("for_ever") == "alhambra.server.background"
+    assert found.pop("for_ever") == "alhambra.host.background"
     assert set(found) == set(ENDS_BY_ITSELF)
 
 
-AWAITED = ("tables.hall", "thinkers.library", "web.kept", "web.socket")
+AWAITED = ("host.cache", "host.clock", "host.open_tables", "server.thinkers.thinker_pool", "server.web.socket")
 """Where tasks are started that somebody waits for, and so hears of their errors."""
 
 
 def test_nothing_fails_silently_in_the_background() -> None:
     found = {
-        name.removeprefix("alhambra.server.")
+        name.removeprefix("alhambra.")
         for name, file in MODULES.items()
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute) and node.attr == "create_task"
     }
-    assert found == {"background", *AWAITED}
+    assert found == {"host.background", *AWAITED}

@@ -20,7 +20,7 @@ from tests.browser.visitor import DESKTOP, PHONE, Visitor
 from tests.server.client import player
 from tests.server.servers import Process, http
 
-from alhambra.server.tokens import hash_token
+from alhambra.host.tokens import hash_token
 from alhambra.terminal.cli import main
 
 

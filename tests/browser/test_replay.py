@@ -17,7 +17,7 @@ from tests.browser.playing import Player
 from tests.browser.visitor import Visitor
 from tests.server.servers import CALM, http, serving
 
-from alhambra.server.thinkers.answers import Answer
+from alhambra.host.task_answers import TaskAnswer
 from alhambra.server.thinkers.thinker import Thinker
 
 ANALYSIS_MS = 60_000
@@ -152,7 +152,7 @@ def test_the_table_follows_the_slider_however_long_an_analysis_takes(
 ) -> None:
     really = Thinker.think
 
-    async def think(thinker: Thinker, content: Mapping[str, Any]) -> Answer:
+    async def think(thinker: Thinker, content: Mapping[str, Any]) -> TaskAnswer:
         if content["task"] == "analysis":
             await asyncio.Event().wait()  # it never ends
         return await really(thinker, content)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import ssl
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 from redis import Redis
 from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
+from tests.server.proxies import MISSING, PROXIES, StartProxy, certify, program
 from tests.server.servers import CALM, POSTGRES, REDIS, Process, QuickProcess, command_postgres, missing, serving
 
 from alhambra.server.settings import Settings
@@ -29,7 +31,7 @@ def not_collecting() -> Iterator[None]:
         yield
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("alhambra.server.web.app.collecting", nothing)
+        patch.setattr("alhambra.server.server.collecting", nothing)
         yield
 
 
@@ -46,6 +48,22 @@ def process() -> Iterator[Callable[..., Process]]:
     for each in started:
         if each.running:
             each.kill()
+
+
+@pytest.fixture(params=PROXIES)
+def proxy(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StartProxy]:
+    """Each proxy that is installed."""
+    if not program(request.param):
+        missing(MISSING.format(request.param))
+    trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    trusting.load_verify_locations(certify(tmp_path))
+    monkeypatch.setattr(ssl, "create_default_context", lambda **_: trusting)
+    with ExitStack() as started:
+
+        def start(*addresses: str) -> str:
+            return started.enter_context(PROXIES[request.param](addresses, tmp_path)).base
+
+        yield start
 
 
 @pytest.fixture(scope="session")

@@ -97,6 +97,8 @@ def caddy(processes: Sequence[str], folder: Path) -> Iterator[Proxy]:
         yield proxy
 
 
+StartProxy = Callable[..., str]
+"""Starts a proxy in front of the processes at some addresses, and returns its own."""
 PROXIES: dict[str, Callable[[Sequence[str], Path], AbstractContextManager[Proxy]]] = {"nginx": nginx, "caddy": caddy}
 
 

@@ -13,9 +13,9 @@ import pytest
 from tests.server.client import make_table, player
 from tests.server.servers import serving, wait_until
 
-from alhambra.server import background, metrics
-from alhambra.server.background import end, for_ever, in_background, start
-from alhambra.server.collector import collecting
+from alhambra.host import background
+from alhambra.host.background import end, for_ever, in_background, start
+from alhambra.server.garbage_collector import collecting
 from alhambra.server.settings import Settings
 
 FAILED = "a task in the background failed"
@@ -67,7 +67,7 @@ def test_work_ends_even_if_its_block_fails() -> None:
 
 
 def failures(task: str) -> float:
-    return float(metrics.FAILED_TASKS.labels(task)._value.get())
+    return background.failures[task]
 
 
 async def fail() -> None:
@@ -111,14 +111,15 @@ def test_a_loop_survives_errors_and_ends_when_it_is_cancelled(caplog: pytest.Log
 
 
 LOOPS = {
-    "Attendant._keep_in_touch",
-    "Attendant._keep_up",
-    "Attendant._see_to_all",
+    "Autoplayer._see_to",
+    "Bus._listen",
+    "Bus._publish_next",
     "Collector.look",
+    "DueTables.see_to_all",
     "Journal._write",
     "Pool._work",
-    "RedisBus._listen",
-    "RedisBus._publish_next",
+    "Server._keep_in_touch",
+    "Server._keep_up",
     "SharedQueues._extend",
     "SharedQueues._receive",
     "Thinker._keep",
@@ -156,10 +157,12 @@ def test_a_server_survives_an_error_in_each_of_its_endless_loops(
                 await ana.hear()
             assert (await ana.ask("hint", version=ana.version))["type"] == "hint"
 
-    for module in [module for name, module in sys.modules.items() if name.startswith("alhambra.server.")]:
+    for module in [
+        module for name, module in sys.modules.items() if name.startswith(("alhambra.server.", "alhambra.host."))
+    ]:
         if hasattr(module, "for_ever") and module is not background:
             monkeypatch.setattr(module, "for_ever", failing_at_first)
-    monkeypatch.setattr("alhambra.server.web.app.collecting", collecting)  # other tests do without
+    monkeypatch.setattr("alhambra.server.server.collecting", collecting)  # other tests do without
     try:
         with serving(replace(settings, redis=redis, days_kept=30)) as base:
             asyncio.run(play(base))

@@ -5,34 +5,23 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import zlib
-from collections.abc import Awaitable, Callable
 from contextlib import closing
 from dataclasses import replace
 from typing import Any
 
 import orjson
 import pytest
+from tests.host.hosts import begun, play
+from tests.server.opened import in_server
 from tests.server.servers import refusing_meanwhile
 
+from alhambra.host import bookmarking
+from alhambra.host.open_table import OpenTable
 from alhambra.kernel.record import UNDO
 from alhambra.server import metrics
+from alhambra.server.server import Server
 from alhambra.server.settings import Settings
-from alhambra.server.tables import bookmarking
-from alhambra.server.tables.gathering import new_table
-from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
-from alhambra.server.web.app import opened
-from alhambra.table.frames import SetupData
-from alhambra.table.seats import HUMAN, Seat
 
-SETUP: SetupData = {
-    "edition": "alhambra",
-    "modules": ["vizier", "exchange"],
-    "options": {"confirm": True},
-    "public": False,
-    "pace": {"kind": "live"},
-    "aids": {"hints": True, "majorities": True, "memory": False},
-}
 ENTRIES = 40
 
 
@@ -44,26 +33,8 @@ def stored(request: pytest.FixtureRequest, settings: Settings) -> Settings:
     return replace(settings, database=request.getfixturevalue("postgres"))
 
 
-def in_hall(settings: Settings, work: Callable[[Hall], Awaitable[Any]]) -> Any:
-    """What some work brings in a server that is started for it and stopped afterwards."""
-
-    async def run() -> Any:
-        async with opened(settings) as hall:
-            return await work(hall)
-
-    return asyncio.run(run())
-
-
-async def play(hall: Hall, table: OpenTable, until: int) -> None:
-    """Play the first of what is offered until there are so many entries."""
-    while len(table.entries) < until:
-        assert table.game
-        assert table.decider is not None
-        await hall.act(table, table.decider, table.version, str(table.game.legal_actions()[0]), f"c{table.version}")
-
-
-async def begin(hall: Hall) -> OpenTable:
-    return await hall.table(await new_table(hall, SETUP, [Seat(0, HUMAN, "Ana"), Seat(1, HUMAN, "Ben")]))
+async def begin(server: Server) -> OpenTable:
+    return await begun(server.host, modules=["vizier", "exchange"], options={"confirm": True})
 
 
 def inside(table: OpenTable) -> dict[str, Any]:
@@ -90,35 +61,37 @@ def opened_since(before: tuple[float, float]) -> tuple[float, float]:
 
 
 def test_after_a_restart_a_table_goes_on_from_its_bookmark(stored: Settings) -> None:
-    async def first(hall: Hall) -> tuple[str, dict[str, Any]]:
-        table = await begin(hall)
-        await play(hall, table, ENTRIES)
+    async def first(server: Server) -> tuple[str, dict[str, Any]]:
+        table = await begin(server)
+        await play(server.host, table, ENTRIES)
         while table.game and not table.game.retractable:
-            await play(hall, table, len(table.entries) + 1)
+            await play(server.host, table, len(table.entries) + 1)
         return table.id, inside(table)
 
-    table_id, left = in_hall(stored, first)
+    table_id, left = in_server(stored, first)
     before = openings()
 
-    async def second(hall: Hall) -> dict[str, Any]:
-        table = await hall.table(table_id)
+    async def second(server: Server) -> dict[str, Any]:
+        table = await server.host.tables.find(table_id)
         assert inside(table) == left
         assert table.decider is not None
         # What was done last can still be undone, a repeated request is recognised, and the game goes on.
         assert left["undo"][table.decider]
         last = left["entries"][-1]
-        assert await hall.act(table, last.seat, last.version - 1, last.action, last.client) == last.version
-        await hall.act(table, table.decider, table.version, UNDO)
-        await play(hall, table, len(table.entries) + 20)
+        assert (
+            await server.host.recorder.act(table, last.seat, last.version - 1, last.action, last.client) == last.version
+        )
+        await server.host.recorder.act(table, table.decider, table.version, UNDO)
+        await play(server.host, table, len(table.entries) + 20)
         return inside(table)
 
-    left = in_hall(stored, second)
+    left = in_server(stored, second)
     assert opened_since(before) == (1, 0)
 
-    async def third(hall: Hall) -> None:
-        assert inside(await hall.table(table_id)) == left
+    async def third(server: Server) -> None:
+        assert inside(await server.host.tables.find(table_id)) == left
 
-    in_hall(stored, third)
+    in_server(stored, third)
     assert opened_since(before) == (2, 0)
 
 
@@ -136,15 +109,15 @@ FAULTS = {
 
 
 def test_a_bookmark_with_a_fault_is_ignored_and_replaced(settings: Settings) -> None:
-    async def first(hall: Hall) -> dict[str, tuple[str, str]]:
+    async def first(server: Server) -> dict[str, tuple[str, str]]:
         left = {}
         for fault in FAULTS:
-            table = await begin(hall)
-            await play(hall, table, ENTRIES)
+            table = await begin(server)
+            await play(server.host, table, ENTRIES)
             left[fault] = table.id, inside(table)["position"]
         return left
 
-    left = in_hall(settings, first)
+    left = in_server(settings, first)
     with closing(sqlite3.connect(settings.database)) as sql:
         for fault, change in FAULTS.items():
             values = {"table": left[fault][0], "last": ENTRIES - 1}
@@ -152,25 +125,25 @@ def test_a_bookmark_with_a_fault_is_ignored_and_replaced(settings: Settings) -> 
             assert sql.execute(change, {**values, **data}).rowcount == 1
         sql.commit()
 
-    async def look(hall: Hall) -> dict[str, tuple[float, float]]:
+    async def look(server: Server) -> dict[str, tuple[float, float]]:
         found = {}
         for fault, (table_id, position) in left.items():
             before = openings()
-            assert inside(await hall.table(table_id))["position"] == position
+            assert inside(await server.host.tables.find(table_id))["position"] == position
             found[fault] = opened_since(before)
         return found
 
-    assert in_hall(settings, look) == dict.fromkeys(FAULTS, (0, 1))
-    assert in_hall(settings, look) == dict.fromkeys(FAULTS, (1, 0))
+    assert in_server(settings, look) == dict.fromkeys(FAULTS, (0, 1))
+    assert in_server(settings, look) == dict.fromkeys(FAULTS, (1, 0))
 
 
 def test_a_bookmark_that_cannot_be_unpacked_is_ignored(settings: Settings, caplog: pytest.LogCaptureFixture) -> None:
-    async def first(hall: Hall) -> str:
-        table = await begin(hall)
-        await play(hall, table, ENTRIES)
+    async def first(server: Server) -> str:
+        table = await begin(server)
+        await play(server.host, table, ENTRIES)
         return table.id
 
-    table_id = in_hall(settings, first)
+    table_id = in_server(settings, first)
     with closing(sqlite3.connect(settings.database)) as sql:
         (data,) = sql.execute("SELECT data FROM bookmarks").fetchone()
         bookmark = orjson.loads(zlib.decompress(data))
@@ -178,12 +151,12 @@ def test_a_bookmark_that_cannot_be_unpacked_is_ignored(settings: Settings, caplo
         sql.execute("UPDATE bookmarks SET data = ?", [zlib.compress(orjson.dumps(bookmark))])
         sql.commit()
 
-    async def second(hall: Hall) -> None:
-        table = await hall.table(table_id)
+    async def second(server: Server) -> None:
+        table = await server.host.tables.find(table_id)
         assert len(table.entries) == ENTRIES
-        await play(hall, table, ENTRIES + 3)
+        await play(server.host, table, ENTRIES + 3)
 
-    in_hall(settings, second)
+    in_server(settings, second)
     assert "a table cannot go on from its bookmark" in caplog.messages
 
 
@@ -194,48 +167,48 @@ def test_bookmarks_are_kept_while_the_server_runs(settings: Settings, monkeypatc
         with closing(sqlite3.connect(settings.database)) as sql:
             return [version for (version,) in sql.execute("SELECT version FROM bookmarks")]
 
-    async def work(hall: Hall) -> None:
+    async def work(server: Server) -> None:
         async def until(version: int) -> None:
             async with asyncio.timeout(60):
                 while bookmarked() != [version]:
                     await asyncio.sleep(0.01)
 
-        few, table = await begin(hall), await begin(hall)
-        await play(hall, few, 5)
-        await play(hall, table, bookmarking.WORTH)
+        few, table = await begin(server), await begin(server)
+        await play(server.host, few, 5)
+        await play(server.host, table, bookmarking.WORTH)
         await until(bookmarking.WORTH - 1)  # and none of the other: a few entries are not worth one
-        await play(hall, table, bookmarking.WORTH + 2)
+        await play(server.host, table, bookmarking.WORTH + 2)
         table.last_action -= bookmarking.QUIET  # nothing has happened for a while
         await until(bookmarking.WORTH + 1)
 
-    in_hall(settings, work)
+    in_server(settings, work)
     assert sorted(bookmarked()) == [4, bookmarking.WORTH + 1], "one of every table at the end"
 
 
 def test_nobody_waits_for_a_bookmark_that_cannot_be_stored(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def first(hall: Hall) -> str:
-        table = await begin(hall)
+    async def first(server: Server) -> str:
+        table = await begin(server)
         async with refusing_meanwhile(settings.database, "INSERT ON bookmarks"):
-            await bookmarking.keep(hall, table)
-            await play(hall, table, ENTRIES)
+            await bookmarking.keep(server.host, table)
+            await play(server.host, table, ENTRIES)
         return table.id
 
-    table_id = in_hall(settings, first)
+    table_id = in_server(settings, first)
     assert "a bookmark cannot be stored" in caplog.messages
 
-    async def second(hall: Hall) -> None:
-        assert len((await hall.table(table_id)).entries) == ENTRIES
+    async def second(server: Server) -> None:
+        assert len((await server.host.tables.find(table_id)).entries) == ENTRIES
 
-    in_hall(settings, second)
+    in_server(settings, second)
 
 
 def test_a_bookmark_goes_with_its_table(settings: Settings) -> None:
-    async def first(hall: Hall) -> None:
-        await play(hall, await begin(hall), ENTRIES)
+    async def first(server: Server) -> None:
+        await play(server.host, await begin(server), ENTRIES)
 
-    in_hall(settings, first)
+    in_server(settings, first)
     with closing(sqlite3.connect(settings.database)) as sql:
         sql.execute("PRAGMA foreign_keys = ON")
         sql.execute("DELETE FROM tables")
@@ -246,17 +219,17 @@ def test_a_table_of_which_no_bookmark_can_be_made_does_not_affect_the_others(set
     def fail() -> Any:
         raise RuntimeError
 
-    async def work(hall: Hall) -> list[str]:
-        tables = [await begin(hall), await begin(hall)]
+    async def work(server: Server) -> list[str]:
+        tables = [await begin(server), await begin(server)]
         for table in tables:
-            await play(hall, table, ENTRIES)
+            await play(server.host, table, ENTRIES)
         tables[0].bookmark = fail  # type: ignore[method-assign]
         return [table.id for table in tables]
 
-    bad, good = in_hall(settings, work)  # when the server stops, there is a bookmark of every table
+    bad, good = in_server(settings, work)  # when the server stops, there is a bookmark of every table
     before = openings()
-    in_hall(settings, lambda hall: hall.table(good))
+    in_server(settings, lambda server: server.host.tables.find(good))
     assert opened_since(before) == (1, 0)
     before = openings()
-    in_hall(settings, lambda hall: hall.table(bad))
+    in_server(settings, lambda server: server.host.tables.find(bad))
     assert opened_since(before) == (0, 1)

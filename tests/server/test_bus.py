@@ -12,8 +12,9 @@ from tests.server.client import make_table, player, sit_down
 from tests.server.servers import CALM, serving
 
 from alhambra.editions.edition import MODULES
-from alhambra.server import bus
-from alhambra.server.bus import LONGEST_NOTE, WHO, Note, RedisBus
+from alhambra.host.peers import WHO
+from alhambra.server.cluster import bus
+from alhambra.server.cluster.bus import LONGEST_NOTE, Bus, Note
 
 SELDOM = 3600.0
 
@@ -22,20 +23,20 @@ class Process:
     """A process that only listens."""
 
     def __init__(self, redis: str, server: str) -> None:
-        self.bus = RedisBus(redis, server)
+        self.bus = Bus(redis, server, secrets.token_hex(6))
         self.heard: asyncio.Queue[Note] = asyncio.Queue()
         self.busy = 0
         self.handle: Callable[[Note], Coroutine[Any, Any, None]] = self.heard.put
 
     async def open(self) -> None:
-        await self.bus.open(lambda note: asyncio.create_task(self.handle(note)), self._missed)
+        await self.bus.open(lambda note: self.handle(note), self._missed)
 
     async def _missed(self) -> None: ...
 
     async def hear(self) -> str:
         """What it hears next, as kind and table."""
         note = await self.heard.get()
-        assert note["worker"] != self.bus.worker
+        assert note["worker"] != self.bus.process
         return f"{note['kind']} {note['table']}"
 
 

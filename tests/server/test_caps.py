@@ -9,33 +9,35 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from pydantic import ValidationError
-from tests.server.halls import SELDOM, in_hall
+from tests.host.hosts import SETUP, begun, quiet_host
+from tests.server.opened import SELDOM, in_quiet_server, in_server
 from tests.server.servers import http
-from tests.server.test_other_rules import SETUP
+from tests.server.test_cluster import SilentBus, cluster_of
 
 from alhambra import new_game
-from alhambra.server import bus as buses
-from alhambra.server import tally as tallies
-from alhambra.server.bus import Bus, RedisBus
+from alhambra.host import cache as caches
+from alhambra.host import rate_limits
+from alhambra.host.answers import daily as daily_answers
+from alhambra.host.answers.tables import Tokens
+from alhambra.host.cache import AnswerCache
+from alhambra.host.rate_limits import Rate, RateLimits
+from alhambra.host.requests import HANDLERS
+from alhambra.host.requests.request import Hello
+from alhambra.host.requests.talking import LONGEST_CHAT
+from alhambra.host.settings import HostSettings
+from alhambra.host.shapes import ShapeError, read
+from alhambra.host.storage import EndedTry, StoredChat
+from alhambra.server import cleanup
+from alhambra.server.cluster import bus as buses
+from alhambra.server.cluster import syncing
+from alhambra.server.cluster.bus import Bus
+from alhambra.server.server import Server
 from alhambra.server.settings import Settings
-from alhambra.server.storage import store as stores
-from alhambra.server.storage.daily import DailyDeals, Ended
-from alhambra.server.storage.rows import Chat
-from alhambra.server.storage.store import Store
-from alhambra.server.tables import cleanup, syncing
-from alhambra.server.tables.gathering import new_table
-from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.syncing import sync
-from alhambra.server.tally import Rate, Tally
-from alhambra.server.web import kept
-from alhambra.server.web.app import opened
-from alhambra.server.web.bodies import Tokens
-from alhambra.server.web.kept import Kept
+from alhambra.server.storage import tables as stored_tables
+from alhambra.server.storage.daily import SqlDaily
+from alhambra.server.storage.tables import SqlTables
 from alhambra.server.web.limits import Limits
-from alhambra.server.web.requests import Hello, handlers
-from alhambra.server.web.requests.talking import LONGEST_CHAT
-from alhambra.server.web.routes import daily as daily_routes
+from alhambra.server.web.push_requests import SubscribeRequest, UnsubscribeRequest
 from alhambra.table import insight
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import BOT, HUMAN, Seat
@@ -52,57 +54,57 @@ def with_a_free_seat(token: str | None = None) -> list[Seat]:
 def test_a_list_shows_the_latest_tables_and_in_the_lobby_first_those_with_room(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stores, "MOST_LISTED", 3)
+    monkeypatch.setattr(stored_tables, "MOST_LISTED", 3)
     everybody = [Seat(0, HUMAN, "Ana", token="mine"), Seat(1, HUMAN, "Ben")]
 
-    async def work(hall: Hall) -> None:
+    async def work(server: Server) -> None:
         public = {**SETUP, "public": True}
         for number in range(4):
-            await hall.store.create(f"full {number}", public, everybody, float(number), None)  # type: ignore[arg-type]
+            await server.storage.tables.create(f"full {number}", public, everybody, float(number), None)  # type: ignore[arg-type]
         for number in range(2):
             seats = with_a_free_seat("mine")
-            await hall.store.create(f"free {number}", public, seats, float(number), None)  # type: ignore[arg-type]
-        assert [table.id for table in await hall.store.listed()] == ["free 1", "free 0", "full 3"]
-        mine = [(table.id, seat) for table, seat in await hall.store.held_by(["mine", "other"])]
+            await server.storage.tables.create(f"free {number}", public, seats, float(number), None)  # type: ignore[arg-type]
+        assert [table.id for table in await server.storage.tables.listed()] == ["free 1", "free 0", "full 3"]
+        mine = [(table.id, seat) for table, seat in await server.storage.tables.held_by(["mine", "other"])]
         assert [table for table, _ in mine[:2]] == ["full 3", "full 2"]
         assert mine[2] in [("full 1", 0), ("free 1", 0)], "both are as old"
         assert len(mine) == 3
 
-    in_hall(settings, work)
+    in_quiet_server(settings, work)
 
 
 def test_the_latest_lines_of_chat_are_kept_in_order_also_when_the_table_is_opened_again(settings: Settings) -> None:
     lines = [f"line {number}" for number in range(RECENT_CHAT + 3)]
     opened_tables: list[str] = []
 
-    async def talk(hall: Hall) -> None:
-        table = await hall.table(await new_table(hall, SETUP, with_a_free_seat()))
+    async def talk(server: Server) -> None:
+        table = await begun(server.host, *with_a_free_seat())
         opened_tables.append(table.id)
         for number, text in enumerate(lines):
-            await hall.store.add_chat(table.id, Chat(0, text, float(number)))
+            await server.storage.tables.add_chat(table.id, StoredChat(0, text, float(number)))
             table.add_chat(0, text, float(number))
         assert [line["text"] for line in table.chat] == lines[3:]
 
-    async def look(hall: Hall) -> None:
-        table = await hall.table(opened_tables[0])
+    async def look(server: Server) -> None:
+        table = await server.host.tables.find(opened_tables[0])
         assert [line["text"] for line in table.chat] == lines[3:]
 
-    in_hall(settings, talk)
-    in_hall(settings, look)
+    in_quiet_server(settings, talk)
+    in_quiet_server(settings, look)
 
 
 def test_only_the_best_results_of_a_day_are_listed_but_all_are_counted(
     base: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def ended(deals: DailyDeals, *_: Any, **__: Any) -> list[Ended]:
-        return [Ended(f"table {number}", f"Guest {number}", [number, 0, 0]) for number in range(5)]
+    async def ended(deals: SqlDaily, *_: Any, **__: Any) -> list[EndedTry]:
+        return [EndedTry(f"table {number}", f"Guest {number}", [number, 0, 0]) for number in range(5)]
 
     async def nothing(*_: Any) -> None:
         return None
 
-    monkeypatch.setattr(DailyDeals, "ended", ended)
-    monkeypatch.setattr(daily_routes, "_palace", nothing)
-    monkeypatch.setattr(daily_routes, "MOST_RESULTS", 2)
+    monkeypatch.setattr(SqlDaily, "ended", ended)
+    monkeypatch.setattr(daily_answers, "_palace", nothing)
+    monkeypatch.setattr(daily_answers, "MOST_RESULTS", 2)
     found = http.get(f"{base}/api/daily/2026-11-02").json()
     assert [result["name"] for result in found["results"]] == ["Guest 4", "Guest 3"]
     assert found["played"] == 5
@@ -122,11 +124,11 @@ def test_only_so_many_cases_are_tried_out(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_of_too_many_answers_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "_MOST_KEPT", 2)
+    monkeypatch.setattr(caches, "_MOST_CACHED", 2)
     found: list[int] = []
 
     async def ask() -> None:
-        cache = Kept(lambda: 0.0)
+        cache = AnswerCache(lambda: 0.0)
         for question in (1, 2, 3, 2, 3, 1, 3, 2):
 
             async def find(asked: int = question) -> int:
@@ -140,13 +142,13 @@ def test_of_too_many_answers_the_oldest_are_forgotten(monkeypatch: pytest.Monkey
 
 
 def test_of_too_many_allowances_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tallies, "_MOST_REMEMBERED", 2)
+    monkeypatch.setattr(rate_limits, "_MOST_REMEMBERED", 2)
     once = Rate(0.001, 1)
 
     async def use() -> None:
-        tally = Tally(lambda: 0.0)
-        assert [await tally.use(what, once) for what in "aabbcc"] == [True, False] * 3
-        assert [await tally.use(what, once) for what in "cba"] == [False, False, True]
+        limits = RateLimits(lambda: 0.0)
+        assert [await limits.use(what, once) for what in "aabbcc"] == [True, False] * 3
+        assert [await limits.use(what, once) for what in "cba"] == [False, False, True]
 
     asyncio.run(use())
 
@@ -155,7 +157,7 @@ def test_of_too_many_unsent_notes_the_oldest_are_dropped(monkeypatch: pytest.Mon
     monkeypatch.setattr(buses, "_MOST_UNSENT", 2)
 
     async def tell() -> None:
-        bus = RedisBus("redis://127.0.0.1:1", "nowhere")
+        bus = Bus("redis://127.0.0.1:1", "nowhere", "this")
         for number in range(4):
             bus.tell("seats", table=f"table {number}")
         assert bus.waiting == 2
@@ -171,21 +173,21 @@ def test_of_too_many_unsent_notes_the_oldest_are_dropped(monkeypatch: pytest.Mon
 def test_more_tables_are_due_than_are_read_at_once_and_all_are_seen_to(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Store.due, "__defaults__", (2,))
+    monkeypatch.setattr(SqlTables.due, "__defaults__", (2,))
 
     tables: list[str] = []
 
-    async def leave(hall: Hall) -> None:
+    async def leave(server: Server) -> None:
         seats = [Seat(0, BOT, "Ada", "random"), Seat(1, BOT, "Bo", "random")]
-        tables.extend([await new_table(hall, SETUP, seats) for _ in range(5)])
+        tables.extend([await server.host.gathering.new_table(SETUP, seats) for _ in range(5)])
 
-    async def see_to() -> None:
-        async with opened(replace(settings, look_after=SELDOM)) as hall, asyncio.timeout(60):
-            while any(current.version < 1 for current in (await hall.store.current(tables)).values()):
+    async def see_to(server: Server) -> None:
+        async with asyncio.timeout(60):
+            while any(current.version < 1 for current in (await server.storage.tables.current(tables)).values()):
                 await asyncio.sleep(0.01)
 
-    in_hall(settings, leave)
-    asyncio.run(see_to())
+    in_quiet_server(settings, leave)
+    in_server(replace(settings, look_after=SELDOM), see_to)
 
 
 def test_more_tables_are_old_than_are_deleted_at_once_and_all_are_deleted(
@@ -194,31 +196,30 @@ def test_more_tables_are_old_than_are_deleted_at_once_and_all_are_deleted(
     monkeypatch.setattr(cleanup, "_BATCH", 2)
     monkeypatch.setattr(cleanup, "_BREATH", 0.0)
 
-    async def work(hall: Hall) -> None:
+    async def work(server: Server) -> None:
         for number in range(5):
-            await hall.store.create(f"old {number}", SETUP, with_a_free_seat(), 1.0, None)
-        await hall.store.create("new", SETUP, with_a_free_seat(), 3.0, None)
-        await cleanup.clean_up(hall, 2.0)
-        assert await hall.store.untouched_tables(9.0) == ["new"]
+            await server.storage.tables.create(f"old {number}", SETUP, with_a_free_seat(), 1.0, None)
+        await server.storage.tables.create("new", SETUP, with_a_free_seat(), 3.0, None)
+        await cleanup.clean_up(server.host, server.storage, 2.0)
+        assert await server.storage.tables.untouched_tables(9.0) == ["new"]
 
-    in_hall(settings, work)
+    in_quiet_server(settings, work)
 
 
 def test_more_tables_are_open_than_are_compared_at_once_and_all_are_compared(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(syncing, "_BATCH", 2)
-    monkeypatch.setattr(Bus, "alone", False)
 
-    async def work(hall: Hall) -> None:
-        tables = [await hall.table(await new_table(hall, SETUP, with_a_free_seat())) for _ in range(5)]
+    async def work(server: Server) -> None:
+        tables = [await begun(server.host, *with_a_free_seat()) for _ in range(5)]
         for table in tables:
-            assert await hall.store.take_seat(table.id, 1, "Ben", "token", 1.0)
-        await sync(hall, tables)
+            assert await server.storage.tables.take_seat(table.id, 1, "Ben", "token", 1.0)
+        await cluster_of(server, SilentBus()).sync()
         assert [table.seats[1].name for table in tables] == ["Ben"] * 5
         assert all(table.game for table in tables)
 
-    in_hall(settings, work)
+    in_quiet_server(settings, work)
 
 
 # --- What the whole server allows -------------------------------------------------------------------------------------
@@ -226,7 +227,7 @@ def test_more_tables_are_open_than_are_compared_at_once_and_all_are_compared(
 
 def test_when_all_connections_are_taken_nobody_else_is_let_in_until_one_is_free() -> None:
     async def come() -> None:
-        limits = Limits(Settings(connections=2), Tally())
+        limits = Limits(Settings(connections=2), RateLimits())
         async with limits.connection("192.0.2.1"):
             async with limits.connection("192.0.2.2"):
                 with pytest.raises(Refused, match="connections"):
@@ -240,27 +241,32 @@ def test_when_all_connections_are_taken_nobody_else_is_let_in_until_one_is_free(
 
 def test_when_there_are_too_many_unfinished_tables_nobody_opens_another() -> None:
     async def open_tables() -> None:
-        limits = Limits(Settings(tables=10), Tally())
-        await limits.new_table("192.0.2.1", 9)
+        host = quiet_host(settings=HostSettings(tables=2))
+        await begun(host)
+        await host.gathering.count_new_table("192.0.2.1")
+        await begun(host)
         with pytest.raises(Refused) as refused:
-            await limits.new_table("192.0.2.1", 10)
+            await host.gathering.count_new_table("192.0.2.1")
         assert (refused.value.kind, refused.value.reason.key) == ("limit", "server.too-many-tables")
+        await host.close()
 
     asyncio.run(open_tables())
 
 
 def test_only_unfinished_tables_at_which_something_has_happened_lately_count(settings: Settings) -> None:
-    async def work(hall: Hall) -> None:
+    async def work(server: Server) -> None:
         for number, moved in enumerate((1.0, 5.0, 6.0)):
-            await hall.store.create(f"table {number}", SETUP, with_a_free_seat(), moved, None)
-        assert [await hall.store.unfinished(since) for since in (0.0, 5.0, 5.5, 7.0)] == [3, 2, 1, 0]
+            await server.storage.tables.create(f"table {number}", SETUP, with_a_free_seat(), moved, None)
+        assert [await server.storage.tables.unfinished(since) for since in (0.0, 5.0, 5.5, 7.0)] == [3, 2, 1, 0]
 
-    in_hall(settings, work)
+    in_quiet_server(settings, work)
 
 
 # --- What fits into a request -----------------------------------------------------------------------------------------
 
 PART = {"role": "card", "id": "g1"}
+PUSH = {"subscribe": SubscribeRequest, "unsubscribe": UnsubscribeRequest}
+"""What only a server is asked."""
 
 
 @pytest.mark.parametrize(
@@ -295,17 +301,17 @@ PART = {"role": "card", "id": "g1"}
 def test_a_request_may_be_as_large_as_allowed_and_no_larger(
     kind: str, fields: Callable[[int], dict[str, Any]], most: int
 ) -> None:
-    model = handlers()[kind].model
-    model.model_validate({"type": kind, "id": "1", **fields(most)})
-    with pytest.raises(ValidationError):
-        model.model_validate({"type": kind, "id": "1", **fields(most + 1)})
+    shape = PUSH.get(kind) or HANDLERS[kind].shape
+    read(shape, {"type": kind, "id": "1", **fields(most)})
+    with pytest.raises(ShapeError):
+        read(shape, {"type": kind, "id": "1", **fields(most + 1)})
 
 
 def test_a_token_and_a_list_of_tokens_may_be_as_long_as_allowed_and_no_longer() -> None:
-    Hello.model_validate({"type": "hello", "token": "x" * 64})
-    Tokens.model_validate({"tokens": ["x" * 64] * 200})
+    read(Hello, {"type": "hello", "token": "x" * 64})
+    read(Tokens, {"tokens": ["x" * 64] * 200})
     for wrong in ({"tokens": ["x" * 65]}, {"tokens": ["x"] * 201}, {"tokens": [""]}):
-        with pytest.raises(ValidationError):
-            Tokens.model_validate(wrong)
-    with pytest.raises(ValidationError):
-        Hello.model_validate({"type": "hello", "token": "x" * 65})
+        with pytest.raises(ShapeError):
+            read(Tokens, wrong)
+    with pytest.raises(ShapeError):
+        read(Hello, {"type": "hello", "token": "x" * 65})

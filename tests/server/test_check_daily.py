@@ -14,8 +14,8 @@ from tests.server.client import player
 from tests.server.servers import http, serving
 from tests.server.test_daily import ANA, DAY, DAYS, NOON, Clock, begin, clock
 
+from alhambra.host import daily
 from alhambra.server.settings import Settings
-from alhambra.server.tables import daily
 from alhambra.terminal.cli import main
 
 __all__ = ["clock"]

@@ -9,33 +9,23 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
+from tests.host.hosts import begun, others_run, play
+from tests.server.opened import in_server
 
+from alhambra.host.host import Host
 from alhambra.kernel.messages import Message
-from alhambra.server.collector import Collector, collecting
+from alhambra.server.garbage_collector import Collector, collecting
+from alhambra.server.server import Server
 from alhambra.server.settings import Settings
-from alhambra.server.tables.gathering import new_table
-from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.presence import arrive, leave
-from alhambra.server.web.app import opened
-from alhambra.table.frames import SetupData
-from alhambra.table.seats import HUMAN, Seat
 from alhambra.table.viewers import Viewer
 
-SETUP: SetupData = {
-    "edition": "alhambra",
-    "modules": [],
-    "options": {"confirm": False},
-    "public": False,
-    "pace": {"kind": "live"},
-    "aids": {"hints": True, "majorities": True, "memory": False},
-}
 LONG_AGO = -1e9
 
 
 @pytest.fixture(autouse=True)
 def really(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Other tests do without the collector. What it has thawed is frozen again for them (`tests/conftest.py`)."""
-    monkeypatch.setattr("alhambra.server.web.app.collecting", collecting)
+    monkeypatch.setattr("alhambra.server.server.collecting", collecting)
     yield
     gc.freeze()
 
@@ -82,7 +72,7 @@ def test_a_collection_looks_only_at_what_is_new(generation: int) -> None:
 
 
 def test_what_is_new_is_looked_at_by_the_clock_however_little_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("alhambra.server.collector._OFTEN", 0.01)
+    monkeypatch.setattr("alhambra.server.garbage_collector._OFTEN", 0.01)
 
     async def run() -> None:
         async with collecting():
@@ -141,37 +131,26 @@ def no_collector() -> Iterator[None]:
 def test_a_table_that_is_put_away_is_freed_without_the_collector(settings: Settings) -> None:
     """It was played at and looked at; another one takes its place in memory."""
 
-    async def work(hall: Hall) -> None:
-        first = await new_table(hall, SETUP, seats())
-        gone = await used(hall, first)
-        await hall.table(await new_table(hall, SETUP, seats()))
-        assert hall.opened(first) is None
+    async def work(server: Server) -> None:
+        gone = await used(server.host)
+        await begun(server.host)
+        assert len(server.host.tables.all) == 1
+        await others_run()
         assert gone() is None
 
-    async def run() -> None:
-        async with opened(replace(settings, tables_in_memory=1)) as hall:
-            await work(hall)
-
-    asyncio.run(run())
+    in_server(replace(settings, tables_in_memory=1), work)
 
 
-def seats() -> list[Seat]:
-    return [Seat(0, HUMAN, "Ana"), Seat(1, HUMAN, "Ben")]
-
-
-async def used(hall: Hall, table_id: str) -> weakref.ref[object]:
+async def used(host: Host) -> weakref.ref[object]:
     """A table with a game, at which a few actions were taken while somebody looked on."""
-    table = await hall.table(table_id)
-    ana, passer = Passer(), Passer()
+    table, ana, passer = await begun(host), Passer(), Passer()
     ana.seat = 0
     for viewer in (ana, passer):
-        await arrive(hall, table, viewer)
+        await host.presence.arrive(table, viewer)
         table.viewers.show_again(viewer, None)
-    for _ in range(5):
-        assert table.game
-        assert table.decider is not None
-        await hall.act(table, table.decider, table.version, str(table.game.legal_actions()[0]), "client")
+    await play(host, table, 6)
     for viewer in (ana, passer):
-        leave(hall, table, viewer)
+        host.presence.leave(table, viewer)
+    await others_run()
     table.last_used = LONG_AGO
     return weakref.ref(table)

@@ -15,14 +15,18 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 from sqlalchemy import text
+from tests.host.hosts import quiet_host
 from tests.server.client import player
 from tests.server.servers import http, serving, wait_until
 
+from alhambra.host import daily
+from alhambra.host.clock import SystemClock
+from alhambra.host.daily import FIRST
+from alhambra.host.memory_storage import MemoryDaily
+from alhambra.host.storage import EndedTry
 from alhambra.server.settings import Settings
-from alhambra.server.storage.daily import FIRST, DailyDeals, Ended
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.migrations import migrate
-from alhambra.server.tables import daily
 from alhambra.table.daily import commitment_of, seed_of
 
 Frame = dict[str, Any]
@@ -40,7 +44,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """Sets the time of the deals, noon at first."""
 
     def show(when: datetime) -> None:
-        monkeypatch.setattr(daily, "now", lambda: when)
+        monkeypatch.setattr(SystemClock, "now", lambda clock: when.timestamp())
 
     show(NOON)
     return show
@@ -112,7 +116,7 @@ class Played(NamedTuple):
 
 @pytest.fixture(scope="module")
 def played(base: str) -> Iterator[Played]:
-    day = daily.today()
+    day = datetime.now(UTC).date()
     noon = datetime.combine(day, time(12), UTC)
 
     async def play() -> Played:
@@ -128,7 +132,7 @@ def played(base: str) -> Iterator[Played]:
             return Played(day, [first, second], over["ranking"], ana.view["players"][0]["palace"])
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(daily, "now", lambda: noon)  # midnight may be near
+        patch.setattr(SystemClock, "now", lambda clock: noon.timestamp())  # midnight may be near
         yield asyncio.run(play())
 
 
@@ -165,13 +169,12 @@ def test_a_day_names_its_neighbours(server: str) -> None:
 
 
 def test_whoever_is_further_ahead_of_the_best_opponent_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def ended(deals: DailyDeals, day: str, seat: int, before: float) -> list[Ended]:
+    async def ended(deals: MemoryDaily, day: str, seat: int, before: float) -> list[EndedTry]:
         games = {"Ana": [120, 90, 100], "Ben": [110, 80, 70], "Cleo": [90, 95, 20], "Dora": [110, 80, 70]}
-        return [Ended(f"table of {name}", name, scores) for name, scores in games.items()]
+        return [EndedTry(f"table of {name}", name, scores) for name, scores in games.items()]
 
-    monkeypatch.setattr(DailyDeals, "ended", ended)
-    hall: Any = type("Nowhere", (), {"store": type("Nothing", (), {"database": None})})
-    found = asyncio.run(daily.ranking(hall, daily.today()))
+    monkeypatch.setattr(MemoryDaily, "ended", ended)
+    found = asyncio.run(quiet_host().daily.ranking(DAY))
     assert [(each.place, each.name, each.points, each.ahead) for each in found] == [
         (1, "Dora", 110, 30),
         (1, "Ben", 110, 30),
@@ -206,7 +209,7 @@ def test_a_finished_game_is_listed_but_not_one_that_was_given_up(
     assert (today["closed"], today["best"]) == (False, None)
     assert table not in json.dumps(today)
     later = daily.closing(day)
-    monkeypatch.setattr(daily, "now", lambda: later)
+    monkeypatch.setattr(SystemClock, "now", lambda clock: later.timestamp())
     wait_until(lambda: results(base, day.isoformat())["closed"])
     assert found()["best"]["owner"]["palace"] == played.palace
 
@@ -214,11 +217,12 @@ def test_a_finished_game_is_listed_but_not_one_that_was_given_up(
 # --- Which tries count ------------------------------------------------------------------------------------------------
 
 
-def test_the_first_try_counts_and_all_others_are_for_fun(server: str, settings: Settings) -> None:
+def test_the_first_try_counts_and_all_others_are_for_fun(server: str, settings: Settings, clock: Clock) -> None:
     first = begin(server, "Ana", ANA)
     assert (first["day"], first["counts"]) == (DAY.isoformat(), True)
     ended(settings, first["table"], [90, 100, 80])
-    for scores in ([120, 100, 80], [130, 100, 80]):
+    for minutes, scores in ((1, [120, 100, 80]), (2, [130, 100, 80])):
+        clock(NOON + timedelta(minutes=minutes))
         again = begin(server, "Ana", ANA)
         assert again["counts"] is False
         assert again["table"] != first["table"]
@@ -307,7 +311,7 @@ def test_a_game_that_cannot_be_noted_as_a_deal_of_the_day_is_not_begun(
         raise OSError("the process ends here")
 
     with monkeypatch.context() as patch:
-        patch.setattr(DailyDeals, "add", fail)
+        patch.setattr("alhambra.server.storage.tables.add_try", fail)
         with closing(sqlite3.connect(settings.database)) as database:
             count = database.execute("SELECT count(*) FROM tables").fetchone()
             assert http.post(f"{server}/api/daily", json={"name": "Ana", "player": ANA}).status_code >= 500
@@ -335,7 +339,7 @@ def test_at_midnight_in_utc_there_is_a_new_deal_with_a_first_try_of_its_own(
     ended(settings, before["table"], [120, 100, 80])
     assert begin(server, "Ana", ANA)["counts"] is False
     with closing(sqlite3.connect(settings.database)) as database:
-        seeds = [json.loads(each)["seed"] for (each,) in database.execute("SELECT header FROM tables ORDER BY created")]
+        seeds = [json.loads(each)["seed"] for (each,) in database.execute("SELECT header FROM tables ORDER BY rowid")]
     assert seeds[0] == seeds[2] != seeds[1]
 
 

@@ -14,9 +14,10 @@ import pytest
 from tests.server.client import make_table, player, sit_down
 from tests.server.servers import Process, refusing, serving, wait_until
 
+from alhambra.host.storage import TableStatus
 from alhambra.server.settings import Settings
-from alhambra.server.storage.journal import Journal, Standing
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.journal import Journal
+from alhambra.server.storage.tables import SqlTables
 from alhambra.table.entries import Entry
 
 Start = Callable[[Settings], Process]
@@ -49,18 +50,18 @@ def test_a_player_who_resigns_while_a_move_is_stored_does_not_leave_the_table_wa
     """The move was made when Ana still had to decide next. If the server ends right after it, another must play on."""
     really, resigned, moves = Journal.append, threading.Event(), list[int]()
 
-    async def append(journal: Journal, table: str, entry: Entry, standing: Standing) -> bool:
+    async def append(journal: Journal, table: str, entry: Entry, status: TableStatus) -> bool:
         if moves:
             await asyncio.Event().wait()  # as if the server had ended
-        if standing.decider == 0:
+        if status.decider == 0:
             moves.append(entry.version)
             for _ in range(100):  # Ana resigns now, unless that has to wait
                 if resigned.is_set():
                     break
                 await asyncio.sleep(0.01)
-        return await really(journal, table, entry, standing)
+        return await really(journal, table, entry, status)
 
-    async def change_seat(store: Store, *given: Any) -> None:
+    async def change_seat(store: SqlTables, *given: Any) -> None:
         await changing(store, *given)
         resigned.set()
 
@@ -69,9 +70,9 @@ def test_a_player_who_resigns_while_a_move_is_stored_does_not_leave_the_table_wa
         async with player(base, made["table"], made["tokens"][0]) as ana:
             await ana.ask("resign")
 
-    changing = Store.change_seat
+    changing = SqlTables.change_seat
     monkeypatch.setattr(Journal, "append", append)
-    monkeypatch.setattr(Store, "change_seat", change_seat)
+    monkeypatch.setattr(SqlTables, "change_seat", change_seat)
     with serving(settings) as base:
         asyncio.run(resign(base))
         wait_until(lambda: moves and stored(Path(settings.database))[0] == moves[0])
@@ -91,7 +92,7 @@ def test_a_player_who_resigns_does_not_leave_the_table_waiting_if_the_server_end
             token = made["tokens"][watching.view["decision"]["player"]]
         async with player(base, made["table"], token) as ana:
             assert stored(Path(settings.database)) == (0, None)
-            monkeypatch.setattr(Store, "set_due", never)
+            monkeypatch.setattr(SqlTables, "set_due", never)
             monkeypatch.setattr(Journal, "append", never)
             await ana.ask("resign")
 

@@ -15,8 +15,8 @@ from tests.server.push_service import Browser, push_service
 from tests.server.servers import http, serving
 
 import alhambra
+from alhambra.host.tokens import hash_token
 from alhambra.server.settings import Settings
-from alhambra.server.tokens import hash_token
 from alhambra.terminal.cli import main
 
 Capture = pytest.CaptureFixture[str]

@@ -12,10 +12,10 @@ import pytest
 from tests.server.client import make_table, player
 from tests.server.servers import Process, Wire, refusing, serving, wait_until
 
+from alhambra.host.cache import AnswerCache
+from alhambra.host.logs import OncePerMinute
 from alhambra.server import metrics
-from alhambra.server.logs import OncePerMinute
 from alhambra.server.settings import Settings
-from alhambra.server.web.kept import Kept
 
 WHAT = "the database did not take what was to be stored"
 
@@ -139,7 +139,7 @@ def test_an_answer_that_is_kept_is_found_once_for_all_who_ask_meanwhile() -> Non
         return asked[0]
 
     async def ask() -> None:
-        kept = Kept(lambda: now[0])
+        kept = AnswerCache(lambda: now[0])
         assert await asyncio.gather(*(kept.answer("how many", 1.0, find) for _ in range(5))) == [1] * 5
         now[0] = 0.9
         assert await kept.answer("how many", 1.0, find) == 1

@@ -12,7 +12,7 @@ from alhambra import Game
 from alhambra.bots.memory import Seen
 from alhambra.server import metrics
 from alhambra.server.settings import Settings
-from alhambra.server.thinkers.table_thinkers import TableThinkers
+from alhambra.server.thinkers.thinker_pool import ThinkerPool
 from alhambra.table.autoplay import fallback
 
 CAUSE = "IntegrityError SQLITE_CONSTRAINT_TRIGGER"
@@ -27,7 +27,9 @@ def test_what_a_computer_opponent_chose_is_played_when_the_database_is_back(
 ) -> None:
     chosen: list[str] = []
 
-    async def choose(thinkers: TableThinkers, game: Game, seen: Seen, level: str, asker: str, waited_for: bool) -> str:
+    async def choose(
+        thinkers: ThinkerPool, game: Game, seat: int, seen: Seen, level: str, asker: str, waited_for: bool
+    ) -> str:
         """The last of the legal actions, which is not what is played when there is no answer."""
         chosen.append(str(game.legal_actions()[-1]))
         assert chosen[-1] != fallback(game)
@@ -39,7 +41,7 @@ def test_what_a_computer_opponent_chose_is_played_when_the_database_is_back(
         with closing(sqlite3.connect(settings.database)) as database:
             return [action for (action,) in database.execute("SELECT action FROM entries WHERE version > 0")]
 
-    monkeypatch.setattr(TableThinkers, "choose", choose)
+    monkeypatch.setattr(ThinkerPool, "choose", choose)
     with serving(settings) as base:
         before = failures()
         with refusing(settings.database, "INSERT ON entries WHEN NEW.version > 0"):

@@ -7,13 +7,15 @@ from typing import TypeVar
 
 import pytest
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
 
+from alhambra.host.storage import StorageFailed, TableStatus
 from alhambra.server import metrics
 from alhambra.server.settings import Settings
+from alhambra.server.storage.bookmarks import Bookmarks
 from alhambra.server.storage.database import Database
-from alhambra.server.storage.journal import Journal, Standing
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.journal import Journal
+from alhambra.server.storage.sql import SqlStorage
+from alhambra.server.storage.tables import SqlTables
 from alhambra.table.entries import Entry
 from alhambra.table.frames import SetupData
 from alhambra.table.seats import HUMAN, Seat
@@ -21,7 +23,7 @@ from alhambra.table.seats import HUMAN, Seat
 W = TypeVar("W")
 R = TypeVar("R")
 FIRST = Entry(0, None, None, "", (), 1.0)
-WAITS = Standing(0, False, None)
+WAITS = TableStatus(0, False, None)
 SETUP: SetupData = {
     "edition": "alhambra",
     "modules": [],
@@ -40,22 +42,20 @@ def test_a_rejected_entry_does_not_affect_the_others(
         settings = replace(settings, database=request.getfixturevalue("postgres"))
 
     async def append() -> None:
-        database = Database(settings.database_url)
-        store, journal = Store(database), Journal(database)
-        await database.open()
+        storage = SqlStorage(settings.database_url)
+        store, journal = storage.tables, storage.journal
+        await storage.open()
         for table in ("one", "two"):
             await store.create(table, SETUP, [Seat(0, HUMAN, "Ana")], 1.0, None)
-        journal.open()
         tables = ["one", "no such table", "two"]
         stored = await asyncio.gather(
             *(journal.append(table, FIRST, WAITS) for table in tables), return_exceptions=True
         )
         assert (stored[0], stored[2]) == (True, True)
-        assert isinstance(stored[1], SQLAlchemyError)
+        assert isinstance(stored[1], StorageFailed)
         assert not await journal.append("one", FIRST, WAITS)
         assert await store.entries("two") == [FIRST]
-        await journal.close()
-        await database.close()
+        await storage.close()
 
     asyncio.run(append())
 
@@ -85,7 +85,8 @@ def test_at_full_pace_no_commit_is_empty_and_none_fails(
 
     async def store() -> None:
         database = Counted(settings.database_url)
-        store, journal = Store(database), Journal(database)
+        journal = Journal(database)
+        store = SqlTables(database, journal, Bookmarks(database))
         await database.open()
         for table in range(tables):
             await store.create(str(table), SETUP, [Seat(0, HUMAN, "Ana")], 1.0, None)

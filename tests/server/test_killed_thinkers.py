@@ -20,12 +20,13 @@ from tests.server.slow import SLOW, slow_environment
 from tests.server.test_thinkers import PATIENCE, Thinking, quick_moves
 from tools.attacking.target import children_of
 
+from alhambra.host.host import write_json
+from alhambra.host.task_answers import TaskAnswer
+from alhambra.host.task_runner import TaskRunner
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers import thinker as thinkers
-from alhambra.server.thinkers.answers import Answer
-from alhambra.server.thinkers.program import Shelf
-from alhambra.server.thinkers.table_thinkers import TableThinkers
 from alhambra.server.thinkers.thinker import Thinker
+from alhambra.server.thinkers.thinker_pool import ThinkerPool
 
 Work = Callable[[Thinking], Awaitable[None]]
 Run = Callable[[Work], None]
@@ -178,7 +179,7 @@ def test_whatever_error_says_that_a_process_is_gone_another_answers(
     """Under uvloop it is a `RuntimeError` if its pipe was already closed."""
     usual, asked = thinkers._ask, 0
 
-    async def fail_once(process: asyncio.subprocess.Process, content: Mapping[str, Any]) -> Answer:
+    async def fail_once(process: asyncio.subprocess.Process, content: Mapping[str, Any]) -> TaskAnswer:
         nonlocal asked
         asked += 1
         if asked == 1:
@@ -207,18 +208,19 @@ def test_quick_moves_wait_for_each_other() -> None:
             super().__init__(PATIENCE)
             self._asked = 0
 
-        async def think(self, content: Mapping[str, Any]) -> Answer:
+        async def think(self, content: Mapping[str, Any]) -> TaskAnswer:
             self._asked += 1
             at_once.append(self._asked)
             await asyncio.sleep(0.001)
             self._asked -= 1
-            return Shelf().answer(dict(content))
+            return TaskRunner(write_json).answer(dict(content))
 
     async def work() -> None:
         thinking = Thinking(0, PATIENCE, move_time=0.01)
         thinking.pool.quick = Counting()
         choices = (
-            thinking.table.choose(thinking.game, thinking.seen, "greedy", "Ana", waited_for=True) for _ in range(5)
+            thinking.table.choose(thinking.game, thinking.seat, thinking.seen, "greedy", "Ana", waited_for=True)
+            for _ in range(5)
         )
         for chosen in await asyncio.gather(*choices):
             assert thinking.game.why_not(chosen) is None
@@ -266,6 +268,6 @@ def test_whatever_goes_wrong_when_a_computer_opponent_is_asked_it_moves(
         async with player(base, made["table"], made["tokens"][0]) as ana:
             await ana.play_until(12)
 
-    monkeypatch.setattr(TableThinkers, "choose", choose)
+    monkeypatch.setattr(ThinkerPool, "choose", choose)
     with serving(replace(settings, rescue_after=3600.0)) as base:
         asyncio.run(play(base))

@@ -5,30 +5,31 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, cast
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from tests.server.servers import serving, wait_until
 from tests.server.test_metrics import counted
 
+from alhambra.host.tasks import CHECK
+from alhambra.host.thinkers import Asker, ThinkerFailed
 from alhambra.server.settings import Settings
-from alhambra.server.storage.store import Store
-from alhambra.server.thinkers import library as libraries
-from alhambra.server.thinkers.answers import ThinkerFailed
-from alhambra.server.thinkers.library import Library, Reader
+from alhambra.server.thinkers import thinker_pool
+from alhambra.server.thinkers.pool import Pool
 from alhambra.server.thinkers.queues import RECORDS, Queues
 from alhambra.server.thinkers.thinker import Thinker
+from alhambra.server.thinkers.thinker_pool import ThinkerPool
 
 PATIENCE = 60.0
 
 
 class Readers:
-    """A library whose thinkers never answer, and its readers."""
+    """Thinkers that never answer, and those who want to see recorded games."""
 
     def __init__(self) -> None:
         self.queues = Queues({RECORDS: PATIENCE})
-        self._library = Library(cast(Store, None), self.queues, PATIENCE)
+        self._thinkers = ThinkerPool(Pool(self.queues, 0, PATIENCE), PATIENCE, PATIENCE)
         self._gone: list[asyncio.Event] = []
         self._reading: list[asyncio.Task[str]] = []
 
@@ -39,7 +40,7 @@ class Readers:
         async def until_gone() -> None:
             await gone.wait()
 
-        reading = asyncio.create_task(self._library.load("", Reader(address, until_gone)))
+        reading = asyncio.create_task(self._thinkers.ask_about_record(CHECK, "", {}, Asker(address, until_gone)))
         await self.rest()
         if reading.done():
             assert isinstance(reading.exception(), ThinkerFailed)
@@ -74,7 +75,7 @@ def run(work: Callable[[Readers], Awaitable[None]]) -> None:
 
 
 def test_one_address_may_not_have_too_many_requests_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(libraries, "MOST_OF_ONE", 3)
+    monkeypatch.setattr(thinker_pool, "MOST_OF_ONE", 3)
 
     async def work(readers: Readers) -> None:
         assert [await readers.read("Ana") for _ in range(4)] == [True, True, True, False]
@@ -84,7 +85,7 @@ def test_one_address_may_not_have_too_many_requests_wait(monkeypatch: pytest.Mon
 
 
 def test_when_many_wait_whoever_has_asked_nothing_yet_is_still_let_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(libraries, "MOST_WAITING", 4)
+    monkeypatch.setattr(thinker_pool, "MOST_WAITING", 4)
 
     async def work(readers: Readers) -> None:
         assert [await readers.read("Ana") for _ in range(5)] == [True] * 4 + [False]

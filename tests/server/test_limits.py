@@ -18,11 +18,10 @@ from tests.server.servers import CALM, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from alhambra.host.rate_limits import Allowance, Rate, RateLimits
 from alhambra.server.settings import Settings
-from alhambra.server.tally import Allowance, Rate, Tally
-from alhambra.server.web.connections import MOST_UNSENT_BYTES, Connection
 from alhambra.server.web.limits import Limits
-from alhambra.table.frames import ChatFrame
+from alhambra.server.web.send_queue import MOST_UNSENT_BYTES, SendQueue
 
 
 @pytest.fixture(scope="module")
@@ -254,14 +253,14 @@ def test_a_connection_that_does_not_read_is_dropped_and_the_table_continues(sett
         asyncio.run(play(base))
 
 
-def line_of_chat(length: int) -> ChatFrame:
-    return {"type": "chat", "seat": 0, "name": "Ana", "text": "x" * length, "at": 0.0}
+def frame(length: int) -> bytes:
+    return b"x" * length
 
 
 def test_a_connection_with_too_much_unread_data_is_dropped() -> None:
     async def send() -> None:
-        large = line_of_chat(MOST_UNSENT_BYTES // 2 + 1)
-        slow = Connection(200)
+        large = frame(MOST_UNSENT_BYTES // 2 + 1)
+        slow = SendQueue(200)
         slow.send(large)
         assert not slow.dropped.is_set()
         slow.send(large)
@@ -272,7 +271,7 @@ def test_a_connection_with_too_much_unread_data_is_dropped() -> None:
 
 def test_a_connection_that_reads_may_be_sent_any_amount() -> None:
     async def send() -> None:
-        there = Connection(200)
+        there = SendQueue(200)
         taken: list[str] = []
 
         async def take(text: str) -> None:
@@ -280,7 +279,7 @@ def test_a_connection_that_reads_may_be_sent_any_amount() -> None:
 
         delivery = asyncio.create_task(there.deliver(take))
         for number in range(5):
-            there.send(line_of_chat(MOST_UNSENT_BYTES + 1))  # even a single frame larger than the limit
+            there.send(frame(MOST_UNSENT_BYTES + 1))  # even a single frame larger than the limit
             for _ in range(5):
                 await asyncio.sleep(0)
             assert len(taken) == number + 1
@@ -401,7 +400,7 @@ def test_nobody_is_told_of_spectators_who_come_and_go(base: str) -> None:
 )
 def test_all_addresses_of_a_household_share_its_limits(one: str, other: str, together: bool) -> None:
     async def ask() -> None:
-        limits = Limits(Settings(requests_per_second=0.1), Tally(lambda: 0.0))
+        limits = Limits(Settings(requests_per_second=0.1), RateLimits(lambda: 0.0))
         assert await limits.request(one)
         assert await limits.request(other) is not together
 

@@ -9,27 +9,27 @@ import pytest
 from tests.server.client import make_table
 from tests.server.servers import serving
 
+from alhambra.host.storage import StoredTable
 from alhambra.server.settings import Settings
-from alhambra.server.storage.rows import Stored
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.tables import SqlTables
 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the database is asked for."""
     questions: list[str] = []
-    listed, held_by = Store.listed, Store.held_by
+    listed, held_by = SqlTables.listed, SqlTables.held_by
 
-    async def count_listed(store: Store) -> list[Stored]:
+    async def count_listed(store: SqlTables) -> list[StoredTable]:
         questions.append("lobby")
         return await listed(store)
 
-    async def count_held_by(store: Store, tokens: Iterable[str]) -> list[tuple[Stored, int]]:
+    async def count_held_by(store: SqlTables, tokens: Iterable[str]) -> list[tuple[StoredTable, int]]:
         questions.append("mine")
         return await held_by(store, tokens)
 
-    monkeypatch.setattr(Store, "listed", count_listed)
-    monkeypatch.setattr(Store, "held_by", count_held_by)
+    monkeypatch.setattr(SqlTables, "listed", count_listed)
+    monkeypatch.setattr(SqlTables, "held_by", count_held_by)
     return questions
 
 

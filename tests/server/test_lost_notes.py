@@ -156,7 +156,7 @@ def test_a_process_listens_again_even_if_the_database_was_down_when_redis_came_b
             await asyncio.to_thread(wait_until, lambda: not is_well(two))
             await command_postgres("ALTER TABLE tables RENAME TO gone", shared.database)
             wire.mend()
-            await asyncio.to_thread(wait_until, lambda: warned(caplog, FAILED, "RedisBus._listen"))
+            await asyncio.to_thread(wait_until, lambda: warned(caplog, FAILED, "Bus._listen"))
             assert not is_well(two)
             await command_postgres("ALTER TABLE gone RENAME TO tables", shared.database)
             await asyncio.to_thread(wait_until, lambda: is_well(two))

@@ -14,13 +14,15 @@ from tests.server.client import player
 from tests.server.servers import serving
 
 from alhambra import new_game
+from alhambra.host.tokens import hash_token
 from alhambra.server.settings import Settings
 from alhambra.server.storage import migrations
+from alhambra.server.storage.bookmarks import Bookmarks
 from alhambra.server.storage.database import Database
+from alhambra.server.storage.journal import Journal
 from alhambra.server.storage.migrations import migrate
 from alhambra.server.storage.schema import metadata
-from alhambra.server.storage.store import Store
-from alhambra.server.tokens import hash_token
+from alhambra.server.storage.tables import SqlTables
 from alhambra.table.entries import Entry
 from alhambra.table.seats import HUMAN, Seat
 
@@ -120,7 +122,7 @@ def test_the_program_before_goes_on_writing_into_the_new_schema(url: str) -> Non
             async with database.writing() as connection:
                 await connection.execute(before.tables["tables"].insert().values(**OLD_TABLE))
                 await connection.execute(before.tables["seats"].insert().values(**OLD_SEAT))
-            store = Store(database)
+            store = SqlTables(database, Journal(database), Bookmarks(database))
             stored = await store.table("old")
             assert stored is not None
             assert (stored.rules, [seat.name for seat in stored.seats]) == (1, ["Ana"])

@@ -13,8 +13,9 @@ from tests.browser.games import position
 from tests.server.client import PATIENCE, Player, make_table, player
 from tests.server.servers import serving
 
+from alhambra.host.clock import SystemClock
+from alhambra.host.onlookers import Onlookers
 from alhambra.server.settings import Settings
-from alhambra.server.tables.onlookers import Onlookers
 from alhambra.table.viewers import Viewer
 
 SCORING_NEXT = position(draw="scoring1 c5 g6 n7 r2 c7 g5 r7 scoring2 *")
@@ -140,7 +141,7 @@ def test_spectators_are_not_waited_for(base: str) -> None:
 
 def test_everybody_together_has_so_much_time_for_a_scoring_and_whoever_leaves_is_forgotten() -> None:
     async def look() -> None:
-        onlookers, ana, ben = Onlookers(), Somebody(), Somebody()
+        onlookers, ana, ben = Onlookers(SystemClock()), Somebody(), Somebody()
         await onlookers.gone()
         onlookers.join(ana, 1, PATIENCE)
         onlookers.join(ben, 1, PATIENCE)

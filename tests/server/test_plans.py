@@ -25,7 +25,11 @@ def test_a_plan_is_played_for_a_player_who_has_left_and_after_a_restart(tmp_path
                 assert (refused["kind"], refused["rule"]) == ("refused", "BASE-21")
                 assert (await ben.ask("plan", actions=["fly"]))["kind"] == "unreadable"
                 laid = await ben.ask("plan", actions=[wanted, "end turn"])
-                assert (laid["actions"], laid["refused"]) == ([wanted, "end turn"], None)
+                assert ([action["text"] for action in laid["actions"]], laid["refused"]) == ([wanted, "end turn"], None)
+                assert [(action["verb"], action["parts"]) for action in laid["actions"]] == [
+                    ("take", [["card", wanted.removeprefix("take ")]]),
+                    ("end turn", []),
+                ]
             assert (await ana.ask("plan"))["actions"] == []
             assert not any(wanted in text for text in ana.texts if '"type":"game"' not in text)
             return made["table"], made["tokens"], seat, wanted
@@ -71,7 +75,7 @@ def test_a_plan_that_failed_says_why_until_something_else_is_done(base: str, mon
             assert second.decides
             assert wanted not in second.view["display"]
             failed = await second.ask("plan")
-            assert (failed["actions"][0], failed["refused"]["rule"]) == (f"take {wanted}", "BASE-21")
+            assert (failed["actions"][0]["text"], failed["refused"]["rule"]) == (f"take {wanted}", "BASE-21")
             await second.act(f"take {second.view['display'][0]}")
             assert (await second.ask("plan"))["actions"] == []
 

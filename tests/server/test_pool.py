@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.server.thinkers.answers import Answer
+from alhambra.host.task_answers import TaskAnswer
 from alhambra.server.thinkers.pool import Pool
 from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, PEOPLE, RECORDS, Queues
 from alhambra.server.thinkers.thinker import Thinker
@@ -27,9 +27,9 @@ class Busy:
         self.begun: list[str] = []
         """What was thought about, in order."""
         self._answers: dict[str, asyncio.Future[float]] = {}
-        self._asked: list[asyncio.Task[Answer]] = []
+        self._asked: list[asyncio.Task[TaskAnswer]] = []
 
-    async def think(self, thinker: Thinker, content: Mapping[str, Any]) -> Answer:
+    async def think(self, thinker: Thinker, content: Mapping[str, Any]) -> TaskAnswer:
         self.begun.append(content["task"])
         answer = self._answers[content["task"]] = asyncio.get_running_loop().create_future()
         return {"answer": "", "seconds": await answer}
@@ -41,7 +41,7 @@ class Busy:
         await self.rest()
 
     async def answer(self, task: str, seconds: float = 0.0) -> None:
-        """Answer, and let the thinker go on with what is next."""
+        """TaskAnswer, and let the thinker go on with what is next."""
         self._answers[task].set_result(seconds)
         await self.rest()
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import httpx
 import pytest
+from redis import Redis
 from tests.server.client import Player, make_table, player, sit_down
-from tests.server.servers import CALM, Process, serving
+from tests.server.servers import CALM, Process, serving, wait_until
 
 from alhambra.server.settings import Settings
 
@@ -71,6 +72,67 @@ def test_of_simultaneous_actions_at_different_processes_one_is_accepted(both: tu
             assert all(each.view == sockets[0].view for each in sockets)
 
     asyncio.run(play())
+
+
+def test_a_game_begins_in_the_process_that_its_players_reach_and_only_that_one_holds_the_table(
+    both: tuple[str, str], redis: str
+) -> None:
+    async def play() -> None:
+        made = await make_table(both[0], "me", "random")
+        assert holders(redis, made["table"]) == 0
+        async with player(both[1], made["table"], made["tokens"][0]) as ana:
+            await ana.play_until(4)
+            assert holders(redis, made["table"]) == 1
+        computers = await make_table(both[0], "random", "random")  # nobody may ever come to look at them
+        assert holders(redis, computers["table"]) == 1
+
+    asyncio.run(play())
+
+
+def test_a_table_whose_players_have_gone_to_another_process_is_dropped(
+    both: tuple[str, str], redis: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("alhambra.server.tables.hall._SHORTEST_STAY", 0.0)
+
+    async def play() -> None:
+        made = await make_table(both[0], "me", "here Ben")
+        async with (
+            player(both[0], made["table"], made["tokens"][0]),
+            player(both[1], made["table"], made["tokens"][1]),
+        ):
+            assert holders(redis, made["table"]) == 2
+        async with player(both[1], made["table"], made["tokens"][0]) as ana:
+            await asyncio.to_thread(wait_until, lambda: holders(redis, made["table"]) == 1)
+            assert (await ana.ask("ping"))["type"] == "pong"
+
+    asyncio.run(play())
+
+
+def test_a_computer_opponent_plays_on_as_soon_as_somebody_comes_to_another_process(
+    postgres: str, redis: str, process: Callable[[Settings], Process]
+) -> None:
+    settings = replace(CALM, database=postgres, redis=redis, bot_pause=3600.0, rescue_after=3600.0)
+    dying = process(settings)
+    dying.start()
+
+    async def play(base: str) -> None:
+        made = await make_table(dying.base, "me", "random")
+        async with player(dying.base, made["table"], made["tokens"][0]) as ana:
+            while ana.decides:
+                await ana.until_version((await ana.play())["version"])
+            await asyncio.to_thread(dying.kill)
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            while not ana.decides:
+                await ana.hear()
+
+    with serving(replace(settings, bot_pause=0.0)) as base:
+        asyncio.run(play(base))
+
+
+def holders(redis: str, table: str) -> int:
+    """How many processes hold a table in memory: as many as follow what the others tell about it."""
+    with Redis.from_url(redis) as client:
+        return sum(count for _, count in client.pubsub_numsub(*client.pubsub_channels(f"*:{table}")))
 
 
 def test_a_table_left_waiting_by_a_dead_process_is_looked_after_by_another(

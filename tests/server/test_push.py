@@ -12,10 +12,10 @@ from tests.server.client import Frame, Player, make_table, player
 from tests.server.push_service import Browser, PushService, claims, push_service
 from tests.server.servers import serving, wait_until
 
+from alhambra.host.requests import talking
 from alhambra.server.push import new_key, sender
 from alhambra.server.settings import Settings
 from alhambra.server.storage.subscriptions import Subscription
-from alhambra.server.web.requests import talking
 
 SLOW = {"kind": "days", "days": 3}
 

@@ -14,10 +14,10 @@ from tests.server.servers import http, serving, wait_until
 from tests.server.test_metrics import counted
 
 from alhambra import Game, new_game
+from alhambra.host.task_runner import MOST_LINES
 from alhambra.play.rulebook import pages as rule_pages
 from alhambra.server.settings import Settings
-from alhambra.server.thinkers import library
-from alhambra.server.thinkers.program import MOST_LINES
+from alhambra.server.thinkers import thinker_pool
 from alhambra.table.plain import read_message
 from alhambra.table.replay_data import ReplayAnalysisData
 
@@ -256,7 +256,7 @@ def test_a_record_that_is_too_long_is_refused(base: str) -> None:
 def test_when_too_many_are_waiting_a_client_is_told_to_try_again(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(library, "MOST_OF_ONE", 0)
+    monkeypatch.setattr(thinker_pool, "MOST_OF_ONE", 0)
     with serving(settings) as base:
         answer = http.post(f"{base}/api/replays", content=record())
         assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "unavailable")

@@ -12,13 +12,13 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
-from sqlalchemy import exc
 from tests.server.client import make_table
 from tests.server.servers import CALM, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from alhambra.server.storage.store import Store
+from alhambra.host.storage import StorageFailed
+from alhambra.server.storage.tables import SqlTables
 
 # --- The description --------------------------------------------------------------------------------------------------
 
@@ -60,6 +60,15 @@ def test_every_route_of_the_protocol_is_described(base: str) -> None:
         "/readyz",
         "/healthz",
     } <= paths.keys()
+
+
+def test_large_answers_are_compressed_and_known_ones_not_sent(base: str) -> None:
+    answer = httpx.get(f"{base}/api/words/en", headers={"accept-encoding": "gzip"})
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["cache-control"].startswith("public, max-age=")
+    known = httpx.get(f"{base}/api/words/en", headers={"if-none-match": answer.headers["etag"]})
+    assert (known.status_code, known.content, known.headers["etag"]) == (304, b"", answer.headers["etag"])
+    assert "content-type" not in known.headers
 
 
 # --- Protection -------------------------------------------------------------------------------------------------------
@@ -137,10 +146,10 @@ def test_half_a_surrogate_is_refused_like_any_other_mistake(base: str, path: str
 
 
 def test_a_database_that_does_not_answer_is_reported_as_such(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def in_vain(store: Store, tokens: Iterable[str]) -> None:
-        raise exc.TimeoutError("all connections are taken")
+    async def in_vain(store: SqlTables, tokens: Iterable[str]) -> None:
+        raise StorageFailed("all connections are taken")
 
-    monkeypatch.setattr(Store, "held_by", in_vain)
+    monkeypatch.setattr(SqlTables, "held_by", in_vain)
     answer = httpx.post(f"{base}/api/mine", json={"tokens": ["nobody has asked with this one"]})
     assert (answer.status_code, answer.json()["error"]["kind"]) == (503, "unavailable")
 

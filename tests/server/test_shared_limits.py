@@ -13,8 +13,9 @@ from redis import Redis
 from tests.server.client import make_table, player
 from tests.server.servers import CALM, Wire, serving
 
+from alhambra.host.rate_limits import Rate
+from alhambra.server.cluster.shared_limits import SharedLimits
 from alhambra.server.settings import Settings
-from alhambra.server.tally import Rate, SharedTally
 
 SELDOM = Rate(0.01, 6)
 
@@ -32,15 +33,15 @@ def wire(redis: str) -> Iterator[Wire]:
 
 
 @asynccontextmanager
-async def tallies(*addresses: str) -> AsyncIterator[list[SharedTally]]:
-    """The tallies of some processes of a new server."""
+async def shared_limits(*addresses: str) -> AsyncIterator[list[SharedLimits]]:
+    """The shared_limits of some processes of a new server."""
     name = secrets.token_hex(4)
-    made = [SharedTally(address, name, f"process {number}", patience=30.0) for number, address in enumerate(addresses)]
+    made = [SharedLimits(address, name, f"process {number}", patience=30.0) for number, address in enumerate(addresses)]
     try:
         yield made
     finally:
-        for tally in made:
-            await tally.close()
+        for limits in made:
+            await limits.close()
 
 
 def both(settings: Settings, stack: ExitStack) -> tuple[str, str]:
@@ -89,7 +90,7 @@ def test_connections_are_counted_at_all_processes_together(shared: Settings) -> 
 
 def test_what_was_used_is_allowed_again_with_time(redis: str) -> None:
     async def use() -> None:
-        async with tallies(redis, redis) as (one, two):
+        async with shared_limits(redis, redis) as (one, two):
             fast = Rate(20.0, 2)
             assert [await each.use("a", fast) for each in (one, two, one, two)][:3] == [True, True, False]
             await asyncio.sleep(0.11)
@@ -100,7 +101,7 @@ def test_what_was_used_is_allowed_again_with_time(redis: str) -> None:
 
 def test_without_redis_each_worker_counts_alone_until_it_is_back(wire: Wire, caplog: pytest.LogCaptureFixture) -> None:
     async def use() -> None:
-        async with tallies(wire.address, wire.address) as (one, two):
+        async with shared_limits(wire.address, wire.address) as (one, two):
             assert [await one.use("a", SELDOM) for _ in range(3)] == [True] * 3
             wire.cut()
             assert [await two.use("a", SELDOM) for _ in range(7)] == [True] * 6 + [False]
@@ -116,7 +117,7 @@ def test_without_redis_each_worker_counts_alone_until_it_is_back(wire: Wire, cap
 
 def test_what_a_dead_worker_had_open_counts_no_more(redis: str) -> None:
     async def enter() -> None:
-        async with tallies(redis, redis) as (dead, alive):
+        async with shared_limits(redis, redis) as (dead, alive):
             assert await dead.enter("a", 1)
             assert not await alive.enter("a", 1)
             with Redis.from_url(redis) as client:

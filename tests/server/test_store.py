@@ -6,15 +6,13 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from tests.server.test_other_rules import SETUP
+from tests.host.hosts import SETUP
 
+from alhambra.host.storage import DailyTry, TableStatus
 from alhambra.server.settings import Settings
-from alhambra.server.storage.daily import DailyDeals
-from alhambra.server.storage.database import Database
-from alhambra.server.storage.journal import Journal, Standing
-from alhambra.server.storage.replays import Replays
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.sql import SqlStorage
 from alhambra.server.storage.subscriptions import Subscription, Subscriptions
+from alhambra.server.storage.tables import SqlTables
 from alhambra.table.entries import Entry
 from alhambra.table.seats import BOT, HUMAN, SUBSTITUTE, Seat
 from alhambra.table.table import DAY
@@ -23,24 +21,25 @@ HEADER = {"rules": 1, "players": ["Ana", "Ben"]}
 BROWSER = Subscription("https://push.example/1", "key", "secret", "en")
 
 
-def stored(settings: Settings, work: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
+def stored(settings: Settings, work: Callable[[SqlStorage], Coroutine[Any, Any, None]]) -> None:
     async def run() -> None:
-        database = Database(settings.database_url)
-        await database.open()
+        storage = SqlStorage(settings.database_url)
+        await storage.open()
         try:
-            await work(Store(database))
+            await work(storage)
         finally:
-            await database.close()
+            await storage.close()
 
     asyncio.run(run())
 
 
-async def table(store: Store, *seats: Seat, name: str = "table", at: float = 1.0) -> None:
+async def table(store: SqlTables, *seats: Seat, name: str = "table", at: float = 1.0) -> None:
     await store.create(name, SETUP, seats or [Seat(0, HUMAN, "Ana", token="a"), Seat(1, HUMAN, None)], at, None)
 
 
 def test_a_seat_is_taken_by_one_and_under_a_name_of_its_own(settings: Settings) -> None:
-    async def work(store: Store) -> None:
+    async def work(storage: SqlStorage) -> None:
+        store = storage.tables
         await table(store)
         assert not await store.take_seat("table", 1, "ANA", "b", 2.0), "the same name"
         assert not await store.take_seat("table", 0, "Ben", "b", 2.0), "it is taken"
@@ -54,7 +53,8 @@ def test_a_seat_is_taken_by_one_and_under_a_name_of_its_own(settings: Settings) 
 
 
 def test_a_reserved_seat_is_for_the_holder_of_its_token(settings: Settings) -> None:
-    async def work(store: Store) -> None:
+    async def work(storage: SqlStorage) -> None:
+        store = storage.tables
         await table(store, Seat(0, HUMAN, "Ana"), Seat(1, HUMAN, None, token="b", invited="Ben"))
         assert not await store.take_seat("table", 1, "Eve", "e", 2.0)
         assert not await store.take_seat("table", 1, "Ben", "e", 2.0, invited=True)
@@ -64,7 +64,8 @@ def test_a_reserved_seat_is_for_the_holder_of_its_token(settings: Settings) -> N
 
 
 def test_a_seat_is_given_to_somebody_else_only_if_it_is_as_it_was_and_nobody_plays_yet(settings: Settings) -> None:
-    async def work(store: Store) -> None:
+    async def work(storage: SqlStorage) -> None:
+        store = storage.tables
         await table(store)
         old, new = (await store.seats("table"))[1], Seat(1, BOT, "Luca", SUBSTITUTE)
         assert await store.take_seat("table", 1, "Ben", "b", 2.0)
@@ -84,9 +85,10 @@ def now_as(seat: Seat) -> dict[str, Any]:
 
 
 def test_whoever_gives_up_a_seat_is_not_told_of_the_next_ones_turns(settings: Settings) -> None:
-    async def work(store: Store) -> None:
+    async def work(storage: SqlStorage) -> None:
+        store = storage.tables
         await table(store, Seat(0, HUMAN, "Ana"), Seat(1, HUMAN, "Ben", token="b"))
-        browsers = Subscriptions(store.database)
+        browsers = Subscriptions(storage.database)
         for seat in (0, 1):
             assert await browsers.add("table", seat, BROWSER, 10)
         assert await store.arrange_seat("table", (await store.seats("table"))[1], Seat(1, HUMAN, None))
@@ -96,7 +98,8 @@ def test_whoever_gives_up_a_seat_is_not_told_of_the_next_ones_turns(settings: Se
 
 
 def test_a_game_begins_once_and_with_those_who_sit_there(settings: Settings) -> None:
-    async def work(store: Store) -> None:
+    async def work(storage: SqlStorage) -> None:
+        store = storage.tables
         await table(store, Seat(0, HUMAN, "Ana"), Seat(1, HUMAN, "Ben"))
         assert await store.begin("table", {**HEADER, "players": ["Ana", "Cleo"]}) is None
         assert await store.begin("table", {**HEADER, "seed": 1}) == {**HEADER, "seed": 1}
@@ -109,7 +112,8 @@ def test_a_game_begins_once_and_with_those_who_sit_there(settings: Settings) -> 
 
 
 def test_a_table_that_is_due_is_claimed_once(settings: Settings) -> None:
-    async def work(store: Store) -> None:
+    async def work(storage: SqlStorage) -> None:
+        store = storage.tables
         await table(store)
         await store.set_due("table", -1, 5.0)
         assert await store.due(4.0) == []
@@ -122,7 +126,8 @@ def test_a_table_that_is_due_is_claimed_once(settings: Settings) -> None:
 
 
 def test_when_something_is_due_is_stored_only_for_the_table_as_it_was(settings: Settings) -> None:
-    async def work(store: Store) -> None:
+    async def work(storage: SqlStorage) -> None:
+        store = storage.tables
         await table(store)
         await store.set_due("table", -1, 5.0)
         await store.set_due("table", 3, 1.0)
@@ -136,7 +141,8 @@ def test_when_something_is_due_is_stored_only_for_the_table_as_it_was(settings: 
 
 
 def test_what_was_touched_since_it_was_found_is_not_deleted(settings: Settings) -> None:
-    async def work(store: Store) -> None:
+    async def work(storage: SqlStorage) -> None:
+        store = storage.tables
         for name in ("left", "visited", "due"):
             await table(store, name=name)
         assert sorted(await store.untouched_tables(2.0)) == ["due", "left", "visited"]
@@ -149,8 +155,8 @@ def test_what_was_touched_since_it_was_found_is_not_deleted(settings: Settings) 
 
 
 def test_a_record_that_is_looked_at_stays_young(settings: Settings) -> None:
-    async def work(store: Store) -> None:
-        replays = Replays(store.database)
+    async def work(storage: SqlStorage) -> None:
+        replays = storage.records
         for name in ("looked at", "forgotten"):
             await replays.add(name, "record", DAY)
         assert await replays.find("looked at", 1.5 * DAY) == "record", "not worth a write"
@@ -172,20 +178,16 @@ def test_results_of_a_day_are_those_of_people_who_played_it_themselves_to_the_en
         "no deal": Seat(0, HUMAN, "Fay"),
     }
 
-    async def work(store: Store) -> None:
-        deals, journal = DailyDeals(store.database), Journal(store.database)
-        journal.open()
+    async def work(storage: SqlStorage) -> None:
+        store = storage.tables
         for name, seat in people.items():
-            await table(store, seat, name=name)
+            day = "2026-11-01" if name == "of yesterday" else "2026-11-02"
+            daily = DailyTry(day, name, True) if name != "no deal" else None
+            await store.create(name, SETUP, [seat], 1.0, None, daily)
             over = name != "going on"
-            standing = Standing(None if over else 0, over, None, [40] if over else None)
-            assert await journal.append(name, Entry(0, None, None, "", (), 1.0), standing)
-            if name != "no deal":
-                day = "2026-11-01" if name == "of yesterday" else "2026-11-02"
-                async with store.database.writing() as connection:
-                    await deals.add(connection, name, day, name, True)
-        await journal.close()
-        assert [each.name for each in await deals.ended("2026-11-02", 0, before=2.0)] == ["Ana"]
-        assert [each.name for each in await deals.ended("2026-11-01", 0, before=2.0)] == ["Dora"]
+            status = TableStatus(None if over else 0, over, None, [40] if over else None)
+            assert await store.append(name, Entry(0, None, None, "", (), 1.0), status)
+        assert [each.name for each in await storage.daily.ended("2026-11-02", 0, before=2.0)] == ["Ana"]
+        assert [each.name for each in await storage.daily.ended("2026-11-01", 0, before=2.0)] == ["Dora"]
 
     stored(settings, work)

@@ -14,11 +14,12 @@ import pytest
 from redis import Redis
 from tests.server.servers import Wire
 
-from alhambra.server.background import end
-from alhambra.server.thinkers.answers import Answer, ThinkerFailed
+from alhambra.host.background import end
+from alhambra.host.task_answers import TaskAnswer
+from alhambra.host.thinkers import ThinkerFailed
+from alhambra.server.cluster.shared_queues import HELD, SharedQueues
 from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, PEOPLE, Queues
-from alhambra.server.thinkers.shared_queues import HELD, SharedQueues
-from alhambra.server.thinkers.turns import Request
+from alhambra.server.thinkers.turns import ThinkerRequest
 
 PATIENCE = 60.0
 BUDGETS = {PEOPLE: 100.0, BOTS: 30.0, ANALYSIS: 100.0}
@@ -79,7 +80,7 @@ def run(request: pytest.FixtureRequest) -> Run:
 
 async def ask(
     queues: Queues, queue: str, asker: str, task: str = "", patience: float = PATIENCE, seconds: float = PATIENCE
-) -> asyncio.Task[Answer]:
+) -> asyncio.Task[TaskAnswer]:
     """Ask something; returns when it waits in a queue."""
     before = waiting(queues)
     asking = asyncio.create_task(queues.ask(queue, asker, {"task": task}, patience, seconds))
@@ -103,7 +104,7 @@ async def nothing_waits(queues: Queues) -> None:
     assert (await taking).content["task"] == "the only one"
 
 
-def answered(text: str, seconds: float = 0.0) -> Answer:
+def answered(text: str, seconds: float = 0.0) -> TaskAnswer:
     return {"answer": text, "seconds": seconds}
 
 
@@ -223,12 +224,12 @@ def test_whoever_is_out_of_patience_waits_on_for_a_thinker_that_has_begun(run: R
         one, two = await server.process(), await server.process()
         put, withdraw, taken, gave_up = one._put, one._withdraw, [], asyncio.Event()
 
-        async def put_and_take(request: Request, seconds: float) -> str:
+        async def put_and_take(request: ThinkerRequest, seconds: float) -> str:
             queue = await put(request, seconds)
             taken.append(await two.take(ALL))
             return queue
 
-        async def give_up(request: Request) -> bool:
+        async def give_up(request: ThinkerRequest) -> bool:
             gave_up.set()
             return await withdraw(request)
 

@@ -17,15 +17,17 @@ from alhambra import new_game
 from alhambra.bots import BOTS as BOTS_THERE
 from alhambra.bots import OFFERED, make_bot
 from alhambra.bots.memory import Memory, Seen
+from alhambra.host.host import write_json
+from alhambra.host.task_answers import TaskAnswer
+from alhambra.host.task_runner import TaskRunner
+from alhambra.host.tasks import choose
+from alhambra.host.thinkers import ThinkerFailed
 from alhambra.kernel.errors import GameError
 from alhambra.server import metrics
 from alhambra.server.settings import SettingError, Settings
-from alhambra.server.thinkers.answers import Answer, ThinkerFailed
 from alhambra.server.thinkers.pool import Pool
-from alhambra.server.thinkers.program import Shelf
 from alhambra.server.thinkers.queues import ANALYSIS, BOTS, PEOPLE, Queues
-from alhambra.server.thinkers.table_thinkers import TableThinkers
-from alhambra.server.thinkers.tasks import choose
+from alhambra.server.thinkers.thinker_pool import ThinkerPool
 from alhambra.table import insight
 
 PATIENCE = 60.0
@@ -38,12 +40,17 @@ class Thinking:
     def __init__(self, thinkers: int, thinking_time: float, move_time: float) -> None:
         self.queues = Queues(BUDGETS)
         self.pool = Pool(self.queues, thinkers, thinking_time)
-        self.table = TableThinkers(self.pool, move_time, PATIENCE)
+        self.table = ThinkerPool(self.pool, move_time, PATIENCE)
         self.game = new_game(["Ana", "Ben", "Cleo"], ["vizier"], seed=7)
 
     async def play(self, moves: int = 1, level: str = "greedy") -> None:
         for _ in range(moves):
-            self.game.play(await self.table.choose(self.game, self.seen, level, "table", waited_for=False))
+            self.game.play(await self.table.choose(self.game, self.seat, self.seen, level, "table", waited_for=False))
+
+    @property
+    def seat(self) -> int:
+        assert self.game.decision is not None
+        return self.game.decision.player
 
     @property
     def seen(self) -> Seen:
@@ -142,7 +149,9 @@ def test_a_failing_task_says_why_and_harms_nothing() -> None:
 def test_if_no_thinker_has_time_a_quick_one_moves_in_time() -> None:
     async def work(thinking: Thinking) -> None:
         before = quick_moves("late")
-        assert await thinking.table.choose(thinking.game, thinking.seen, "greedy", "Ana", waited_for=True)
+        assert await thinking.table.choose(
+            thinking.game, thinking.seat, thinking.seen, "greedy", "Ana", waited_for=True
+        )
         assert quick_moves("late") == before + 1
 
     with_thinkers(work, thinkers=0, move_time=0.02)
@@ -154,7 +163,7 @@ def test_if_a_computer_opponent_thinks_for_too_long_a_quick_one_moves_in_time(mo
 
     async def work(thinking: Thinking) -> None:
         before = quick_moves("late")
-        chosen = await thinking.table.choose(thinking.game, thinking.seen, SLOW, "Ana", waited_for=True)
+        chosen = await thinking.table.choose(thinking.game, thinking.seat, thinking.seen, SLOW, "Ana", waited_for=True)
         assert thinking.game.why_not(chosen) is None
         assert quick_moves("late") == before + 1
 
@@ -171,15 +180,17 @@ def test_one_who_thinks_for_long_is_told_how_long_it_may(level: str, told: str, 
     class NobodyThere(Queues):
         async def ask(
             self, queue: str, asker: str, content: Mapping[str, Any], patience: float, seconds: float
-        ) -> Answer:
+        ) -> TaskAnswer:
             self.asked = content["args"]["level"], seconds
             raise TimeoutError
 
     async def work() -> None:
         queues, game = NobodyThere(BUDGETS), new_game(3, seed=7)
         pool = Pool(queues, 0, 10)
-        table = TableThinkers(pool, move_time=5, thinking_time=10)
-        assert await table.choose(game, Memory(game).seen_by(game, None), level, "Ana", waited_for=True)
+        table = ThinkerPool(pool, move_time=5, thinking_time=10)
+        assert await table.choose(
+            game, game.state.active, Memory(game).seen_by(game, None), level, "Ana", waited_for=True
+        )
         assert queues.asked == (told, seconds)
         await pool.close()
 
@@ -196,7 +207,7 @@ def test_a_random_move_needs_no_thinker() -> None:
 
 def test_people_are_told_if_there_is_no_thinker_for_them() -> None:
     async def work() -> None:
-        table = TableThinkers(Pool(Queues(BUDGETS), 0, 0.01), 0.01, 0.01)
+        table = ThinkerPool(Pool(Queues(BUDGETS), 0, 0.01), 0.01, 0.01)
         with pytest.raises(ThinkerFailed):
             await table.ask("hint", new_game(3, seed=7), 0, "Ana")
 
@@ -211,16 +222,16 @@ def test_a_thinker_is_told_all_that_matters(modules: list[str]) -> None:
     """From what it is sent it concludes the same as from the game itself."""
 
     async def work() -> None:
-        queues, shelf = Queues(BUDGETS), Shelf()
+        queues, runner = Queues(BUDGETS), TaskRunner(write_json)
 
         async def think() -> None:
             while True:
                 request = await queues.take([PEOPLE])
-                await queues.answer(request, shelf.answer(json.loads(json.dumps(request.content))))
+                await queues.answer(request, runner.answer(json.loads(json.dumps(request.content))))
 
         thinking = asyncio.create_task(think())
         table, game, bot = (
-            TableThinkers(Pool(queues, 0, PATIENCE), PATIENCE, PATIENCE),
+            ThinkerPool(Pool(queues, 0, PATIENCE), PATIENCE, PATIENCE),
             new_game(4, modules, seed=3),
             make_bot("greedy", 1),
         )

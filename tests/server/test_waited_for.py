@@ -12,7 +12,7 @@ from tests.server.servers import serving, wait_until
 from alhambra import Game
 from alhambra.bots.memory import Seen
 from alhambra.server.settings import Settings
-from alhambra.server.thinkers.table_thinkers import TableThinkers
+from alhambra.server.thinkers.thinker_pool import ThinkerPool
 from alhambra.table.autoplay import fallback
 
 HERE = ("127.0.0.1", True)
@@ -23,12 +23,14 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
     """For whom each move was chosen, and whether anybody waits for it."""
     found: list[tuple[str, bool]] = []
 
-    async def choose(thinkers: TableThinkers, game: Game, seen: Seen, level: str, asker: str, waited_for: bool) -> str:
+    async def choose(
+        thinkers: ThinkerPool, game: Game, seat: int, seen: Seen, level: str, asker: str, waited_for: bool
+    ) -> str:
         found.append((asker, waited_for))
         await asyncio.sleep(0.01)
         return fallback(game)
 
-    monkeypatch.setattr(TableThinkers, "choose", choose)
+    monkeypatch.setattr(ThinkerPool, "choose", choose)
     return found
 
 

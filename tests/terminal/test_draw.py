@@ -7,10 +7,9 @@ from io import StringIO
 
 import pytest
 from rich.console import Console
-from tests.properties.policies import Dice
+from tests.scenario.every_verb import CHAPTERS, every_verb
 
-from alhambra import Game, new_game
-from alhambra.editions import MODULES
+from alhambra import Game
 from alhambra.game import events
 from alhambra.game.vocabulary import Cell, cell
 from alhambra.play.story import TELLERS, sentence
@@ -67,13 +66,8 @@ def test_every_event_has_its_sentence() -> None:
 
 def test_every_event_of_the_modules_has_its_sentence_too() -> None:
     told = set()
-    for seed in range(2):
-        game = new_game(3, list(MODULES), seed=seed)
-        dice = Dice(seed)
-        while game.decision and len(game.history()) < 1200:
-            verbs = sorted({action.verb for action in game.legal_actions()})
-            verb = dice.choice(verbs)
-            action = dice.choice([action for action in game.legal_actions() if action.verb == verb])
+    for edition, module in CHAPTERS:
+        for game, action in every_verb(edition, module):
             for event in game.play(action):
                 assert str(sentence(game.seen_by(None), event))
                 told.add(type(event).__name__)

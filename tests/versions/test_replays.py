@@ -9,7 +9,8 @@ import pytest
 from tests.scenario.next_version import NOW, is_worth_five, next_version, old_game
 
 from alhambra import Game, new_game
-from alhambra.server.thinkers.program import Shelf
+from alhambra.host.host import write_json
+from alhambra.host.task_runner import TaskRunner
 from alhambra.table.entries import Entry
 from alhambra.table.plain import read_message
 from alhambra.table.recorded_game import RecordedGame, WrongEntry, follow_all
@@ -44,8 +45,8 @@ def as_entries() -> dict[str, Any]:
     return {"header": HEADER, "entries": actions, "resigned": []}
 
 
-def ask(shelf: Shelf, task: str, recorded: dict[str, Any] | None = None, **args: Any) -> Any:
-    answer = shelf.answer({"game": "old", "recorded": recorded, "task": task, "args": args})
+def ask(runner: TaskRunner, task: str, recorded: dict[str, Any] | None = None, **args: Any) -> Any:
+    answer = runner.answer({"game": "old", "recorded": recorded, "task": task, "args": args})
     return json.loads(answer["answer"]) if "answer" in answer else answer["refused"]
 
 
@@ -53,26 +54,26 @@ def ask(shelf: Shelf, task: str, recorded: dict[str, Any] | None = None, **args:
 def test_a_game_is_shown_up_to_what_is_no_longer_legal_and_says_why(recorded: dict[str, Any]) -> None:
     played = [line.text for line in old_game().record().lines if line.is_entered]
     five = next(at for at, action in enumerate(played) if is_worth_five(action))
-    shelf = Shelf()
+    runner = TaskRunner(write_json)
     with next_version(kept=False):
-        summary = ask(shelf, "replay", recorded)
+        summary = ask(runner, "replay", recorded)
         assert [entry["action"] for entry in summary["entries"]] == ["", *played[:five]]
-        assert ask(shelf, "replay-at", at=five)["at"] == five
-        assert ask(shelf, "replay-at", at=five + 1) is None
+        assert ask(runner, "replay-at", at=five)["at"] == five
+        assert ask(runner, "replay-at", at=five + 1) is None
         said = read_message(summary["stopped"])
         assert str(said).startswith("the game is shown only up to here: the rules have changed since this game")
         assert "(BASE-21)" in said.render("de")
         # A download still contains the whole game, which an older program can read.
-        whole = ask(shelf, "replay-record")
-        assert ask(shelf, "position-at", at=1)["message"]["args"]["problem"]["key"] == "version.not-played"
+        whole = ask(runner, "replay-record")
+        assert ask(runner, "position-at", at=1)["message"]["args"]["problem"]["key"] == "version.not-played"
     assert Game.from_record(whole).position() == old_game().position()
 
 
 def test_a_game_that_can_be_replayed_stops_nowhere() -> None:
-    stored, shelf = as_entries(), Shelf()
+    stored, runner = as_entries(), TaskRunner(write_json)
     with next_version():
-        assert ask(shelf, "replay", stored)["stopped"] is None
-        assert ask(shelf, "position-at", at=3)["rules"] == NOW
+        assert ask(runner, "replay", stored)["stopped"] is None
+        assert ask(runner, "position-at", at=3)["rules"] == NOW
 
 
 def test_an_entry_that_draws_something_else_is_not_repeated() -> None:

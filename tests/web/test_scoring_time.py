@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from alhambra.server.settings import Settings
-from alhambra.server.web.routes.catalogue import catalogue
+from alhambra.host.answers.catalogue import catalogue
+from alhambra.host.settings import HostSettings
 from alhambra.table.clock import WATCHING
 
 
 def test_clocks_stand_still_and_computers_wait_for_as_long_as_a_client_may_show_a_scoring() -> None:
-    assert catalogue().limits.scoring == WATCHING == Settings().scoring_pause < Settings().rescue_after
+    assert catalogue()["limits"]["scoring"] == WATCHING == HostSettings().scoring_pause < HostSettings().rescue_after

@@ -15,8 +15,7 @@ import httpx
 from tests.server.servers import CALM, POSTGRES, REDIS, QuickProcess, Wire, command_postgres, refusing
 
 from alhambra.server.settings import Settings
-from alhambra.server.storage.database import Database
-from alhambra.server.storage.store import Store
+from alhambra.server.storage.sql import SqlStorage
 from alhambra.table.entries import Entry
 
 KINDS = ("sqlite", "postgres")
@@ -68,12 +67,11 @@ class Target:
 
     async def record(self, table: str) -> tuple[dict[str, Any], list[Entry]]:
         """What is stored about a game: the header and all entries."""
-        database = Database(self.settings.database_url)
+        storage = SqlStorage(self.settings.database_url)
         try:
-            store = Store(database)
-            return await store.header(table), await store.entries(table)
+            return await storage.tables.header(table), await storage.tables.entries(table)
         finally:
-            await database.close()
+            await storage.database.close()
 
     async def figure(self, name: str) -> float:
         """The sum of a metric over all processes; with its labels, if it has any."""

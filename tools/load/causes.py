@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 
-from alhambra.server.background import in_background
+from alhambra.host.background import in_background
 
 SLOW = 0.1
 """Seconds: an answer that takes longer is worth explaining. One of the buckets of the metrics ends there."""

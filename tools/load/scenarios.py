@@ -10,10 +10,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.server.proxies import nginx
+from tests.server.proxies import Proxy, nginx
 from tests.server.servers import POSTGRES, REDIS, Process, command_postgres
 from tools.load.causes import SLOW, watching
-from tools.load.figures import Figures, memory
+from tools.load.figures import Figures, cpu_seconds, memory
 from tools.load.guests import Guests
 
 from alhambra.editions import MODULES
@@ -122,14 +122,17 @@ async def spectators() -> list[Verdict]:
 
 
 async def processes() -> list[Verdict]:
-    """160 tables of three players, base game, over PostgreSQL and Redis: one process, and 2 and 4 behind nginx."""
+    """160 tables of three players, base game, over PostgreSQL and Redis: 1, 2 and 4 processes behind nginx."""
     costs = {}
     for number in (1, 2, 4):
-        async with _postgres(number) as (base, groups):
-            guests = await _seated(base, *groups, tables=160)
+        async with _behind_nginx(number) as (proxy, groups):
+            guests = await _seated(proxy.base, proxy.group, *groups, tables=160)
+            before = cpu_seconds(proxy.group)
             paced, beside = await guests.play(150, 10)
+            passing_on = (cpu_seconds(proxy.group) - before) / max(len(paced.took), 1)
             _say(f"{number} processes: actions", paced)
-            _say(f"{number} processes: echo beside", beside.times)
+            _say("nginx's part of that", f"{1000 * passing_on:.3f} ms of CPU each")
+            _say("echo beside them", beside.times)
             costs[number] = paced.cost
             await guests.leave()
     more = costs[2] / costs[1]
@@ -182,20 +185,18 @@ def _sqlite() -> Iterator[Process]:
 
 
 @asynccontextmanager
-async def _postgres(number: int) -> AsyncIterator[tuple[str, list[int]]]:
-    """Some processes, behind nginx if there are several. Yields the address, and the process groups with nginx's."""
+async def _behind_nginx(number: int) -> AsyncIterator[tuple[Proxy, list[int]]]:
+    """Some processes on PostgreSQL and Redis: the proxy in front of them, and their process groups."""
     name = f"alhambra_load_{os.getpid()}_{number}"
     await command_postgres(f"CREATE DATABASE {name}")
     try:
         settings = replace(GENEROUS, database=f"{POSTGRES.rpartition('/')[0]}/{name}", redis=REDIS)
         with ExitStack() as started:
             servers = [started.enter_context(_running(settings)) for _ in range(number)]
-            base, groups = servers[0].base, [server.pid for server in servers]
-            if number > 1:
-                folder = Path(started.enter_context(tempfile.TemporaryDirectory()))
-                proxy = started.enter_context(nginx([server.address for server in servers], folder, bare=True))
-                base, groups = proxy.base, [*groups, proxy.group]
-            yield base, groups
+            folder = Path(started.enter_context(tempfile.TemporaryDirectory()))
+            addresses = [server.address for server in servers]
+            proxy = started.enter_context(nginx(addresses, folder, bare=True))
+            yield proxy, [server.pid for server in servers]
     finally:
         await command_postgres(f"DROP DATABASE {name} WITH (FORCE)")
 

@@ -74,7 +74,7 @@ class SignData(TypedDict):
 
 
 class ChoiceData(TypedDict):
-    """A verb that is open, as plain data, with either roles and actions or sales."""
+    """A verb that is open, as plain data, with either actions or sales."""
 
     verb: str
     pattern: str
@@ -82,7 +82,8 @@ class ChoiceData(TypedDict):
     """The module, or other chapter, whose verb it is."""
     sign: NotRequired[SignData]
     """What on the table stands for the verb, if anything does: touching it means the verb."""
-    roles: NotRequired[list[str]]
+    roles: list[str]
+    """The roles of the values, in the order of the pattern."""
     actions: NotRequired[list[list[str | list[str]]]]
     sales: NotRequired[list[SaleData]]
 
@@ -151,7 +152,11 @@ class Choice(NamedTuple):
 
     def to_json(self, state: State) -> ChoiceData:
         pattern = PATTERNS[self.verb]
-        plain: ChoiceData = {"verb": self.verb, "pattern": pattern.text}
+        plain: ChoiceData = {
+            "verb": self.verb,
+            "pattern": pattern.text,
+            "roles": [slot.role for slot in pattern.slots],
+        }
         chapter = verbs_by_chapter(state.rules).get(self.verb)
         if chapter:
             plain["chapter"] = chapter
@@ -160,7 +165,6 @@ class Choice(NamedTuple):
         if self.sales:
             plain["sales"] = [sale.to_json(state) for sale in self.sales]
         else:
-            plain["roles"] = [slot.role for slot in pattern.slots]
             plain["actions"] = [_values(action) for action in self.actions]
         return plain
 

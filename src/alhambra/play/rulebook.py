@@ -9,7 +9,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from alhambra.editions import EDITIONS, MODULES
 from alhambra.kernel.rooms import PROGRAM
@@ -41,18 +41,6 @@ class Page(NamedTuple):
     lead: str
     """What the page is about, in a sentence or two."""
     sections: tuple[Section, ...]
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "page": self.name,
-            "kind": self.kind,
-            "number": self.number,
-            "lead": self.lead,
-            "sections": [
-                {"heading": section.heading, "rules": [rule._asdict() for rule in section.rules]}
-                for section in self.sections
-            ],
-        }
 
 
 @cache

@@ -6,12 +6,9 @@ errors of the game may name hidden cards.
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
 import json
 import logging
 import traceback
-from collections import Counter
 from typing import Any
 
 _USUAL = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
@@ -39,44 +36,6 @@ def _described(error: BaseException) -> list[str]:
     places = [f"{place.filename}:{place.lineno} {place.name}" for place in traceback.extract_tb(error.__traceback__)]
     cause = error.__cause__ or error.__context__
     return [type(error).__name__, *places, *(_described(cause) if cause else ())]
-
-
-def short(table: str) -> str:
-    """A table's name in logs. Its id is not logged, because anybody who knows it may watch."""
-    return hashlib.sha256(table.encode()).hexdigest()[:8]
-
-
-MINUTE = 60.0
-_MOST_CAUSES = 20
-OTHERS = "others"
-
-
-class OncePerMinute:
-    """Logs frequent events: at once when a cause is new, then once a minute, with a count."""
-
-    def __init__(self, logger: logging.Logger, what: str, every: float = MINUTE) -> None:
-        self._logger = logger
-        self._what = what
-        self._every = every
-        self._unlogged: Counter[str] = Counter()
-        """How often each recent cause has occurred since it was last logged."""
-
-    def note(self, cause: str) -> None:
-        """Count an event. Causes may be supplied by clients, so only a limited number are distinguished."""
-        if cause not in self._unlogged and len(self._unlogged) >= _MOST_CAUSES:
-            cause = OTHERS
-        is_new = cause not in self._unlogged
-        self._unlogged[cause] += 1
-        if is_new:
-            self._log(cause)
-
-    def _log(self, cause: str) -> None:
-        """Log how many there were since the last time; causes that no longer occur are forgotten."""
-        times = self._unlogged.pop(cause)
-        if times:
-            self._logger.warning(self._what, extra={"cause": cause, "times": times})
-            self._unlogged[cause] = 0
-            asyncio.get_running_loop().call_later(self._every, self._log, cause)
 
 
 CONFIGURATION: dict[str, Any] = {

@@ -11,8 +11,9 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+from alhambra.host import background
+from alhambra.host.background import for_ever, in_background
 from alhambra.server import metrics
-from alhambra.server.background import for_ever, in_background
 
 _EVERY = 0.5
 """Seconds between two measurements."""
@@ -42,20 +43,36 @@ class CollectorPauses:
             metrics.COLLECTOR_PAUSES.labels(str(generation)).observe(seconds)
 
 
+class FailedTasks:
+    """Counts the failures of tasks in the background since the last time."""
+
+    def __init__(self) -> None:
+        self._known = background.failures.copy()
+
+    def count(self) -> None:
+        new = background.failures - self._known
+        self._known = background.failures.copy()
+        for task, number in new.items():
+            metrics.FAILED_TASKS.labels(task).inc(number)
+
+
 @asynccontextmanager
 async def watched(queues: Mapping[str, Callable[[], int]], pool: Callable[[], tuple[int, int]]) -> AsyncIterator[None]:
     """Watch this process: the lengths of some queues, and how many connections to the database are in use."""
-    pauses = CollectorPauses()
+    pauses, failed = CollectorPauses(), FailedTasks()
     gc.callbacks.append(pauses)
     try:
-        async with in_background(for_ever(partial(_watch, pauses, queues, pool))):
+        async with in_background(for_ever(partial(_watch, pauses, failed, queues, pool))):
             yield
     finally:
         gc.callbacks.remove(pauses)
 
 
 async def _watch(
-    pauses: CollectorPauses, queues: Mapping[str, Callable[[], int]], pool: Callable[[], tuple[int, int]]
+    pauses: CollectorPauses,
+    failed: FailedTasks,
+    queues: Mapping[str, Callable[[], int]],
+    pool: Callable[[], tuple[int, int]],
 ) -> None:
     for name, length in queues.items():
         metrics.QUEUES.labels(name).set(length())
@@ -63,6 +80,7 @@ async def _watch(
     metrics.POOL_USED.set(used)
     metrics.POOL_SIZE.set(size)
     pauses.count()
+    failed.count()
     due = time.perf_counter() + _EVERY
     await asyncio.sleep(_EVERY)
     metrics.LOOP_LAG.observe(max(time.perf_counter() - due, 0.0))

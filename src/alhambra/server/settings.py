@@ -10,8 +10,8 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 
 from alhambra.bots import offer
+from alhambra.host.settings import HostSettings
 from alhambra.kernel.errors import GameError, SetupError
-from alhambra.table.clock import WATCHING
 
 PREFIX = "ALHAMBRA_"
 _BOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,31}")
@@ -23,7 +23,7 @@ class SettingError(GameError):
 
 
 @dataclass(frozen=True)
-class Settings:
+class Settings(HostSettings):
     """All settings. Times are in seconds, sizes in bytes."""
 
     database: str = "alhambra.db"
@@ -61,18 +61,8 @@ class Settings:
     """How much thinking an address may use in a minute before it has to wait for the others."""
     thinking_per_table: float = 30.0
     """The same for a table at which nobody is waiting."""
-    bot_pause: float = 0.6
-    """The pause after a move in a live game before a computer opponent makes the next one."""
-    scoring_pause: float = WATCHING
-    """The longest that computer opponents wait while players look at a scoring, if they pause at all. It should be less
-    than `rescue_after`."""
-    abandoned_after: float = 120.0
-    """When a player has been away from a live game for this long, a computer opponent may take over."""
-    rescue_after: float = 15.0
-    """If the server has not made its move at a table after this long, any process may do it."""
     look_after: float = 5.0
     """The pause between two checks for tables that another process left waiting."""
-    tables_in_memory: int = 500
     days_kept: float = 90.0
     """Loaded records and unfinished games without a deadline are deleted after this many days untouched; 0: never."""
 
@@ -85,17 +75,6 @@ class Settings:
     """How long a connection may take to send a request, and to read more of a response."""
     silence: float = 300.0
     """A socket is closed when its client has sent nothing for this long, not even `ping`."""
-    tables: int = 20_000
-    """The most unfinished tables at which something happened in the last day."""
-    tables_per_address: int = 60
-    """The most new tables in an hour."""
-    entries_per_table: int = 10_000
-    """The most entries that the record of a game may have; the longest games of random players have 6,000."""
-    undos_per_turn: int = 100
-    chat_per_table: int = 600
-    """The most lines of chat at one table in an hour."""
-    lists_kept: float = 1.0
-    """How long a list of tables is cached."""
     requests_per_second: float = 20.0
     """From one address, in the long run; ten times as many at once."""
     messages_per_second: float = 10.0

@@ -343,10 +343,19 @@ class PointsChangeData(TypedDict):
     rule: str
 
 
+class ActionData(TypedDict):
+    """An action, in notation and in parts."""
+
+    text: str
+    verb: str
+    parts: list[tuple[str, str]]
+    """What is touched for it, as role and id, first of all whatever on the table stands for its verb."""
+
+
 class WhatIfCaseData(TypedDict):
     """An action tried out: the longest wall before and after it, and how the next scoring would change."""
 
-    action: str
+    action: ActionData
     wall: tuple[int, int]
     segments: list[tuple[int, int, str]]
     """The longest wall after it."""
@@ -401,9 +410,7 @@ class AdviceData(TypedDict):
     """A whole turn, with its points: how much better it is than the next one or, if not the best, how much worse than
     the best."""
 
-    actions: list[str]
-    parts: list[list[tuple[str, str]]]
-    """What is touched for each action: pairs of role and id."""
+    actions: list[ActionData]
     points: float
     error: float | None
     """The standard error of the points, if it is known."""
@@ -461,7 +468,7 @@ class PlanFrame(TypedDict):
 
     type: Literal["plan"]
     id: str
-    actions: list[str]
+    actions: list[ActionData]
     refused: RefusalData | None
 
 

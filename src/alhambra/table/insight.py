@@ -17,7 +17,7 @@ from alhambra.game.vocabulary import xy
 from alhambra.kernel.actions import PATTERNS, Action
 from alhambra.kernel.messages import Message
 from alhambra.table.frames import AdviceData, ScoringForecastData, WhatIfCaseData
-from alhambra.table.plain import plain_message, plain_parts, plain_score_line
+from alhambra.table.plain import plain_action, plain_message, plain_score_line
 from alhambra.table.refusals import Refused
 
 MOST_CASES = 200
@@ -50,7 +50,7 @@ def _agrees(action: Action, about: Sequence[str | None]) -> bool:
 
 def _plain_case(case: Case) -> WhatIfCaseData:
     return {
-        "action": str(case.action),
+        "action": plain_action(case.action),
         "wall": case.wall,
         "segments": [(*xy(segment.cell), SEGMENT_SIGNS[segment.side]) for segment in case.segments],
         "points": case.points,
@@ -88,8 +88,7 @@ def advice(game: Game, seat: int, seen: SeenData) -> list[AdviceData]:
     state = Seen.from_json(seen).face_up(game.seen_by(seat))
     return [
         {
-            "actions": [str(action) for action in hint.actions],
-            "parts": [plain_parts(action) for action in hint.actions],
+            "actions": [plain_action(action) for action in hint.actions],
             "points": round(hint.points, 2),
             "error": hint.error,
             "verdict": plain_message(hint.verdict),

@@ -14,7 +14,7 @@ from alhambra.game.turn.dirk import name_of
 from alhambra.kernel.actions import Action, ActionPart
 from alhambra.kernel.messages import Message
 from alhambra.play.story import tell
-from alhambra.table.frames import GameEventData, MessageData, ScoreLineData
+from alhambra.table.frames import ActionData, GameEventData, MessageData, ScoreLineData
 
 
 def plain_events(state: State, version: int, events: Sequence[Any]) -> list[GameEventData]:
@@ -42,6 +42,11 @@ def plain_parts(action: Action) -> list[tuple[str, str]]:
     """What is touched for an action, first of all what stands for its verb, if anything does: pairs of role and id."""
     sign = _signs().get(action.verb)
     return [(part.role, part.id) for part in (*([sign] if sign else []), *action.parts)]
+
+
+def plain_action(action: Action) -> ActionData:
+    """An action with its parts, so that clients need not read its notation."""
+    return {"text": str(action), "verb": action.verb, "parts": plain_parts(action)}
 
 
 @cache

@@ -71,13 +71,20 @@ class _Moment(NamedTuple):
 class Viewers:
     """All viewers of a table, here or in other processes."""
 
-    def __init__(self, table: Table, abandoned_after: float, write: Callable[[Frame], bytes]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        abandoned_after: float,
+        write: Callable[[Frame], bytes],
+        now: Callable[[], float] = time.time,
+    ) -> None:
         self._table: Table = weakref.proxy(table)
         """A weak reference: the table refers to its viewers too, and must be freed when it is dropped."""
         self._abandoned_after = abandoned_after
         """After how many seconds an absent player of a live game may be replaced."""
         self._write = write
         """Writes a frame as JSON."""
+        self._now = now
         self._here: set[Viewer] = set()
         self.elsewhere: dict[str, frozenset[int]] = {}
         """The seats whose players are connected to other processes, by process."""
@@ -123,7 +130,7 @@ class Viewers:
         if self.online(seat.number):
             return False
         patience = table.days * DAY if table.days else self._abandoned_after
-        return time.time() - max(seat.seen, self.last_seen[seat.number]) >= patience
+        return self._now() - max(seat.seen, self.last_seen[seat.number]) >= patience
 
     def summary(self) -> TableSummaryData:
         """What everybody may know about the table."""
@@ -235,7 +242,7 @@ class Viewers:
         over = table.over
         goes_on = not (over or table.stopped)
         asked = table.decider if goes_on and table.autoplay is None else None
-        return _Moment(over, goes_on, asked, table.time_left(time.time()))
+        return _Moment(over, goes_on, asked, table.time_left(self._now()))
 
     def _frame(
         self,

@@ -26,10 +26,15 @@ const pavilion: Sale = {
 };
 const menu: Choice[] = [
     { verb: "take", pattern: "take {card*}", roles: ["card"], actions: [[["g1"]], [["g1", "n3"]]] },
-    { verb: "buy", pattern: "buy {offer} with {money*}", sales: [pavilion] },
+    { verb: "buy", pattern: "buy {offer} with {money*}", roles: ["offer", "money"], sales: [pavilion] },
     { verb: "place", pattern: "place {tile} @ {cell}", roles: ["tile", "cell"], actions: [["P8", "0,1"]] },
     { verb: "pass", pattern: "pass", roles: [], actions: [[]] },
-    { verb: "pay bid", pattern: "pay bid with {money*}", sales: [{ ...pavilion, offer: "" }] },
+    {
+        verb: "pay bid",
+        pattern: "pay bid with {money*}",
+        roles: ["money"],
+        sales: [{ ...pavilion, offer: "" }],
+    },
 ];
 const all = candidates(menu);
 const [one, two, buy, place, pass, bid] = all as [

@@ -19,6 +19,8 @@ export interface Part {
 export interface Candidate {
     verb: string;
     pattern: string;
+    /** The roles of the values, in the order of the pattern. */
+    roles: string[];
     values: Values;
     parts: Part[];
     /** The part on the table that stands for the verb, if any. */
@@ -43,13 +45,13 @@ export function candidates(menu: Choice[]): Candidate[] {
     });
 }
 
-function actions(choice: Choice): Candidate[] {
-    const roles = choice.roles ?? [];
+function actions({ verb, pattern, roles, ...choice }: Choice): Candidate[] {
     const all = choice.actions ?? [];
     const forms = formsOf(all.flatMap((values) => values.flat()));
     return all.map((values) => ({
-        verb: choice.verb,
-        pattern: choice.pattern,
+        verb,
+        pattern,
+        roles,
         values,
         parts: values.flatMap((value, slot) =>
             [value].flat().flatMap((id) => {
@@ -63,13 +65,13 @@ function actions(choice: Choice): Candidate[] {
     }));
 }
 
-function sales(choice: Choice): Candidate[] {
-    const role = /\{(\w[\w-]*)\} with/.exec(choice.pattern)?.[1] ?? "";
+function sales({ verb, pattern, roles, ...choice }: Choice): Candidate[] {
     return (choice.sales ?? []).map((sale) => ({
-        verb: choice.verb,
-        pattern: choice.pattern,
+        verb,
+        pattern,
+        roles,
         values: sale.offer ? [sale.offer] : [],
-        parts: sale.offer ? partsOf(role, sale.offer) : [],
+        parts: sale.offer ? partsOf(roles[0] ?? "", sale.offer) : [],
         sale,
     }));
 }

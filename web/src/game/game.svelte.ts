@@ -21,7 +21,7 @@ export interface Rank {
     score: number;
 }
 
-/** Something said at the table: written, or with a touch. */
+/** A chat line or a quick message. */
 export type Said = ChatLine & { emote?: EmoteFrame["emote"] };
 
 export class Game {
@@ -35,25 +35,23 @@ export class Game {
     time = $state.raw<{ until: number; reserves: number[] } | null>(null);
     /** Everything that happened and is known, the latest last. */
     events = $state.raw<GameEvent[]>([]);
-    /** What happened at the last change; whoever comes to the table has seen nothing happen. */
+    /** The events of the last frame; none for the first one, which only shows the table. */
     news = $state.raw<GameEvent[]>([]);
     chat = $state.raw<Said[]>([]);
-    /** Who reminded this player last that the table waits. */
-    nudge = $state.raw<{ seat: number } | null>(null);
     /** If a computer has played for this player, who is back now: the version of the last thing they did themselves. */
     stoodInSince = $state<number | null>(null);
     over = $state.raw<Rank[] | null>(null);
     /** When it ended, in seconds since 1970. */
     ended = $state(0);
     rematch = $state.raw<Rematch | null>(null);
-    /** Why the server has closed the connection, if it has and there is no new one since. */
+    /** Why the server closed the connection, until there is a new one. */
     closed = $state.raw<Message | null>(null);
 
     get you(): number | null {
         return this.table?.you ?? null;
     }
 
-    /** Whether this player has resigned: somebody else plays on, and nothing is asked any more. */
+    /** Whether this player has resigned; a computer opponent plays on, and the player is not asked any more. */
     get resigned(): boolean {
         return this.table?.seats.some(({ seat, resigned }) => seat === this.you && resigned) ?? false;
     }
@@ -83,7 +81,6 @@ export class Game {
         else if (frame.type === "game") this.#changed(frame, at);
         else if (frame.type === "chat") this.#heard(frame);
         else if (frame.type === "emote") this.#heard(this.#spoken(frame));
-        else if (frame.type === "nudge") this.nudge = frame;
         else if (frame.type === "stood-in") this.stoodInSince = frame.since;
         else if (frame.type === "over") [this.over, this.ended] = [frame.ranking, frame.at];
         else if (frame.type === "rematch") this.rematch = frame;

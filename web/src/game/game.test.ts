@@ -158,12 +158,11 @@ test("what is said with a touch is said by whoever sits there", () => {
     expect(game.chat).toMatchObject([{ seat: 1, name: "Ben", text: "", emote: "luck" }]);
 });
 
-test("nudges, what a computer did meanwhile, and when the game ended are kept", () => {
+test("what a computer did meanwhile and when the game ended are kept", () => {
     const game = playing();
-    game.receive({ type: "nudge", seat: 2 });
     game.receive({ type: "stood-in", since: 7 });
     game.receive({ type: "over", ranking: [], at: 1767225600, record: true });
-    expect([game.nudge?.seat, game.stoodInSince, game.ended]).toEqual([2, 7, 1767225600]);
+    expect([game.stoodInSince, game.ended]).toEqual([7, 1767225600]);
 });
 
 test("time is up so many seconds after the frame came", () => {

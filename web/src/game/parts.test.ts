@@ -6,6 +6,7 @@ const part = (id: string): Part => ({ role: "card", id });
 const taking = (...cards: string[]): Candidate => ({
     verb: "take",
     pattern: "take {card*}",
+    roles: ["card"],
     values: [cards],
     parts: cards.map(part),
 });

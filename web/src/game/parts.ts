@@ -7,7 +7,7 @@ export function key(part: Part): string {
     return `${part.role} ${part.role === FORM ? part.id : unmarked(part.id)}`;
 }
 
-/** What is left to touch of the affordable actions, each part once. */
+/** The parts of the affordable actions that have not been touched, each once. */
 export function litParts(remaining: Candidate[], touched: Part[]): Part[] {
     const found = new Map<string, Part>();
     for (const each of remaining.filter(payable))
@@ -32,7 +32,7 @@ export function openParts(remaining: Candidate[], touched: Part[]): Map<string, 
     return found;
 }
 
-/** What was touched, minus some parts; of identical things the last one, or all. */
+/** The touched parts without some of them; of identical ones the last, or all. */
 export function without(touched: Part[], parts: Part[], every: boolean): Part[] {
     const left = [...touched];
     for (const part of parts) {
@@ -45,7 +45,7 @@ export function without(touched: Part[], parts: Part[], every: boolean): Part[] 
     return left;
 }
 
-/** What can be touched next of an action: first of all what stands for its verb, if there is such a thing. */
+/** The parts of an action that can be touched next: first the sign of its verb, if it has one. */
 function next(candidate: Candidate, touched: Part[]): Part[] {
     return candidate.sign && touched.length === 0 ? [candidate.sign] : open(candidate, touched);
 }

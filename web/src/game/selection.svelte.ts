@@ -1,7 +1,7 @@
-// The choice being made: what has been touched so far, and what that leaves.
+// The action being selected: the parts touched so far, and the actions that remain.
 //
 // Parts are touched in any order. Actions they fit stay possible; a part that does not fit keeps only those earlier
-// parts that fit with it, so changing one's mind takes one touch.
+// parts that fit with it, so that changing the selection takes one touch.
 
 import type { Choice, Sale } from "../protocol/types";
 import { isAmong } from "./advice";
@@ -21,11 +21,11 @@ import {
 import { key, litParts, openParts, without } from "./parts";
 import type { TouchState, Touch } from "./touch";
 
-/** What the choice is made from. */
+/** Where the possible actions come from. */
 export interface Source {
     readonly version: number;
     readonly menu: Choice[] | null;
-    /** Whether it is only planned: then nothing calls for being touched. */
+    /** Whether the selection is for a plan: then nothing is highlighted before the first touch. */
     readonly planned?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Source {
 export interface Ready {
     candidate: Candidate;
     text: string;
-    /** How the money settles the bill, if there is one. */
+    /** How the money pays the bill, if there is one. */
     payment: Settled | null;
 }
 
@@ -41,10 +41,10 @@ export interface Ready {
 export interface Bill {
     candidate: Candidate;
     sale: Sale;
-    /** The money touched; before any is, the payment to propose, if there is only one. */
+    /** The money touched or, before any is, the only proposed payment. */
     paid: string[];
     sum: number;
-    /** By how much that is more than the amount; less than 0 as long as something is missing. */
+    /** How much is paid in excess; negative while money is missing. */
     over: number;
     payment: Settled;
     /** Payments to choose directly. */
@@ -52,7 +52,7 @@ export interface Bill {
 }
 
 interface Chosen {
-    /** The version of the game it belongs to; with any other, nothing is chosen. */
+    /** The version of the game it belongs to; at any other version the selection is empty. */
     version: number;
     verb: string | null;
     parts: Part[];
@@ -67,21 +67,28 @@ export class Selection implements Touch {
      * with everything that was touched, the latest last.
      */
     readonly #missed: (touched: Part[]) => void;
+    /** Called when something was chosen. */
+    readonly #made: (parts: readonly Part[]) => void;
     #chosen = $state.raw<Chosen>(NOTHING);
-    /** What later steps of an advised turn are made of, and the version of the game at which that was advised. */
+    /** The parts of the later steps of an advised turn, and the version of the game it was advised at. */
     #later = $state.raw<{ version: number; parts: Part[] }>({ version: -1, parts: [] });
 
-    constructor(source: Source, missed: (touched: Part[]) => void) {
+    constructor(
+        source: Source,
+        missed: (touched: Part[]) => void,
+        made: (parts: readonly Part[]) => void = () => undefined,
+    ) {
         this.#source = source;
         this.#missed = missed;
+        this.#made = made;
     }
 
-    /** Everything that can be done. */
+    /** All possible actions. */
     readonly all: Candidate[] = $derived.by(() => candidates(this.#source.menu ?? []));
     readonly #now: Chosen = $derived.by(() =>
         this.#chosen.version === this.#source.version ? this.#chosen : NOTHING,
     );
-    /** What is left of it. */
+    /** The actions that contain all touched parts. */
     readonly remaining: Candidate[] = $derived.by(() => this.#fitting(this.touched, this.verb));
     /** How many of each thing could still be touched. */
     readonly #open: Map<string, number> = $derived.by(() => openParts(this.remaining, this.touched));
@@ -99,18 +106,18 @@ export class Selection implements Touch {
         return this.touched.length === 0 && this.verb === null;
     }
 
-    /** What can be done without touching anything. */
+    /** The actions without parts. */
     readonly plain: Candidate[] = $derived.by(() =>
         this.all.filter((each) => each.parts.length === 0 && !each.sale),
     );
 
-    /** What has to be paid in any case, where nothing else is possible: it need not be chosen first. */
+    /** A bill that is the only possible action; it need not be selected first. */
     readonly #onlyToPay: Candidate | null = $derived.by(() => {
         const [first, ...others] = this.all.filter((each) => !this.plain.includes(each));
         return first?.sale && first.parts.length === 0 && others.length === 0 ? first : null;
     });
 
-    /** The parts that would bring an action nearer. */
+    /** The parts to highlight: those that can be touched next. */
     readonly lit: Part[] = $derived.by(() => litParts(this.remaining, this.touched));
 
     /** The actions that could be played now, with nothing left to choose. */
@@ -129,7 +136,7 @@ export class Selection implements Touch {
         return found;
     });
 
-    /** What is being paid for, as soon as only one thing can be. */
+    /** The bill, as soon as only one sale remains. */
     readonly bill: Bill | null = $derived.by(() => {
         if (this.empty && !this.#onlyToPay) return null;
         const remaining = this.#onlyToPay ? [this.#onlyToPay] : this.remaining;
@@ -153,7 +160,7 @@ export class Selection implements Touch {
         const part = { role, id };
         if (copy < this.touched.filter((each) => same(each, part)).length) return "chosen";
         if (this.empty && this.#source.planned) return "idle";
-        // Any other identical thing will do.
+        // Identical things are interchangeable.
         return (this.#open.get(key(part)) ?? 0) > 0 ? "open" : "idle";
     }
 
@@ -164,7 +171,7 @@ export class Selection implements Touch {
         return isAmong(this.#later.parts, thing, copy - chosen);
     }
 
-    /** Mark what later steps of an advised turn are made of. */
+    /** Mark the parts of the later steps of an advised turn. */
     advise(parts: Part[]): void {
         this.#later = { version: this.#source.version, parts };
     }
@@ -173,18 +180,18 @@ export class Selection implements Touch {
         this.touchAll([{ role, id }], copy);
     }
 
-    /** Touch something that is more than one part, such as a building on a cell. */
+    /** Touch something that stands for several parts, such as a building on a cell. */
     touchAll(parts: Part[], copy?: number): void {
-        const [first] = parts;
+        const first = parts.find((part) => this.touched.some((each) => same(each, part))) ?? parts[0];
         if (!first) return;
         const chosen = this.touched.filter((each) => same(each, first)).length;
-        // Each touch of identical things takes one more as long as there is one, then none.
+        // Each touch selects one more of identical things; when all are selected, the next touch deselects them.
         const more = copy === undefined ? (this.#open.get(key(first)) ?? 0) > 0 : copy >= chosen;
         if (chosen > 0 && !more) this.#choose(without(this.touched, parts, copy === undefined), this.verb);
         else this.#add(parts);
     }
 
-    /** Choose a verb by name, or what stands for it; what was touched stays as far as it fits. */
+    /** Choose a verb by name, or its sign; touched parts stay selected as far as they fit. */
     choose(verb: string): void {
         const sign = this.all.find((each) => each.verb === verb)?.sign;
         if (sign) return this.touch(sign.role, sign.id);
@@ -202,17 +209,22 @@ export class Selection implements Touch {
         this.#chosen = NOTHING;
     }
 
-    /** Choose these parts as they are, if some action still has all of them. */
+    /** Select these parts if some action still contains all of them. */
     adopt(parts: Part[]): void {
         if (parts.length > 0 && this.#fitting(parts, null).length > 0) this.#choose(parts, null);
     }
 
-    /** Whether what stands for its verb was touched. */
+    /** Whether the sign of its verb has been touched. */
     #signed({ sign }: Candidate): boolean {
         return this.touched.some((part) => sign !== undefined && same(part, sign));
     }
 
     #add(parts: Part[], meant = parts): void {
+        if (this.verb !== null && this.#fitting(parts, this.verb).length === 0) {
+            // What was chosen by name may take the cell, but not the building on it.
+            const taken = parts.filter((part) => this.#fitting([part], this.verb).length > 0);
+            if (taken.length > 0 && taken.length < parts.length) return this.#add(taken, meant);
+        }
         for (const verb of this.verb === null ? [null] : [this.verb, null]) {
             const all = [...this.touched, ...parts];
             if (this.#fitting(all, verb).length > 0) return this.#choose(all, verb);
@@ -231,8 +243,9 @@ export class Selection implements Touch {
     }
 
     #choose(parts: Part[], verb: string | null): void {
-        this.#chosen =
-            parts.length === 0 && verb === null ? NOTHING : { version: this.#source.version, verb, parts };
+        if (parts.length === 0 && verb === null) return this.clear();
+        this.#chosen = { version: this.#source.version, verb, parts };
+        this.#made(parts);
     }
 
     #fitting(parts: Part[], verb: string | null): Candidate[] {

@@ -144,6 +144,27 @@ test("a verb chosen by name leaves its own actions, and goes when something else
     expect(texts(selection)).toEqual(["take g1"]);
 });
 
+test("a verb chosen by name takes the cell of a building, where the building alone would be taken down", () => {
+    const remove = { verb: "remove", pattern: "remove {building} @ {cell}", roles: ["building", "cell"], actions: [["P8", "1,0"]] }; // prettier-ignore
+    const dig = { verb: "dig", pattern: "dig {cell} to {goal}", roles: ["cell", "goal"], actions: [["1,0", "0,0"]] }; // prettier-ignore
+    const { selection, missed } = choosing([remove, dig]);
+    const building: Part[] = [
+        { role: "building", id: "P8" },
+        { role: "cell", id: "1,0" },
+    ];
+    selection.touchAll(building);
+    expect(texts(selection)).toEqual(["remove P8 @ 1,0"]);
+    selection.choose("dig");
+    selection.touchAll(building);
+    expect(selection.touched).toEqual([{ role: "cell", id: "1,0" }]);
+    selection.touchAll(building);
+    expect(selection.touched).toEqual([]);
+    selection.touchAll(building);
+    selection.touch("goal", "0,0");
+    expect(texts(selection)).toEqual(["dig 1,0 to 0,0"]);
+    expect(missed).toEqual([]);
+});
+
 test("something that belongs to no action is told as missed and changes nothing", () => {
     const { selection, missed } = choosing(base.act);
     selection.touch("card", "g1");
@@ -183,13 +204,17 @@ test("only money that can reach the price is lit", () => {
         payments: [],
         affordable: true,
     }; // prettier-ignore
-    const { selection } = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [bid] }]);
+    const { selection } = choosing([
+        { verb: "pay bid", pattern: "pay bid with {money*}", roles: ["money"], sales: [bid] },
+    ]);
     expect(["g4", "r5"].map((card) => selection.mark("money", card))).toEqual(["idle", "open"]);
 });
 
 test("what is only to be paid need not be chosen first", () => {
     const sale = { offer: "", amount: 9, exactly: false, tenders: [{ money: [["g9", 9]], with: null, enough: true }], payments: [{ money: ["g9"], over: 0 }], affordable: true }; // prettier-ignore
-    const { selection } = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [sale] }]);
+    const { selection } = choosing([
+        { verb: "pay bid", pattern: "pay bid with {money*}", roles: ["money"], sales: [sale] },
+    ]);
     expect(selection.empty).toBe(true);
     expect(selection.bill).toMatchObject({ paid: ["g9"], payment: "exact" });
     expect(texts(selection)).toEqual(["pay bid with g9"]);

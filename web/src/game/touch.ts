@@ -1,9 +1,9 @@
-// What the things on the table need to know about the choice being made: whether they can be touched, and have been.
+// What things on the table need to know about the selection: whether they can be touched, and whether they have been.
 
 export type TouchState =
     /** It is irrelevant to what can be done now. */
     | "idle"
-    /** Touching it brings an action nearer. */
+    /** It can be touched next. */
     | "open"
     /** It was touched. */
     | "chosen";
@@ -20,5 +20,5 @@ export interface Touch {
 export const isLit = (touch: Touch, role: string, id: string, copy?: number): boolean =>
     touch.mark(role, id, copy) !== "idle" || touch.advised(role, id, copy);
 
-/** For a table that is only looked at. */
+/** For a table that cannot be touched. */
 export const STILL: Touch = { mark: () => "idle", touch: () => undefined, advised: () => false };

@@ -47,6 +47,7 @@ export class Lesson {
     read(): void {
         if (this.topic) this.#learn(this.topic.id);
         this.otherwise = false;
+        this.follow();
     }
 
     /** Follow what has happened at the table since the last time; then what is shown is what the learner answers next. */

@@ -68,14 +68,20 @@ export type ViewPatch = Partial<Omit<View, "players">> & {
     players?: PlayerView[] | Record<string, Partial<PlayerView>>;
 };
 
+/** An action, in notation and in parts. */
+export interface Action {
+    text: string;
+    verb: string;
+    /** What is touched for it, as role and id, first of all whatever on the table stands for its verb. */
+    parts: [string, string][];
+}
+
 /**
  * A whole turn, with its points: how much better it is than the next one or, if not the best, how much worse
  * than the best.
  */
 export interface Advice {
-    actions: string[];
-    /** What is touched for each action: pairs of role and id. */
-    parts: [string, string][][];
+    actions: Action[];
     points: number;
     /** The standard error of the points, if it is known. */
     error: number | null;
@@ -164,7 +170,7 @@ export interface ChatLine {
     at: number;
 }
 
-/** A verb that is open, as plain data, with either roles and actions or sales. */
+/** A verb that is open, as plain data, with either actions or sales. */
 export interface Choice {
     verb: string;
     pattern: string;
@@ -172,7 +178,8 @@ export interface Choice {
     chapter?: string;
     /** What on the table stands for the verb, if anything does: touching it means the verb. */
     sign?: Sign;
-    roles?: string[];
+    /** The roles of the values, in the order of the pattern. */
+    roles: string[];
     actions?: Values[];
     sales?: Sale[];
 }
@@ -251,6 +258,7 @@ export interface DailyTry {
     ahead: number | null;
 }
 
+/** Everybody comes when they like, but takes no longer than this for a decision. */
 export interface Days {
     kind: "days";
     days: number;
@@ -418,6 +426,7 @@ export interface ListedTable {
     decider: number | null;
 }
 
+/** Everybody is there. */
 export interface Live {
     kind: "live";
     clock: NewClock | null;
@@ -455,6 +464,7 @@ export interface Message {
     args: Record<string, Value>;
 }
 
+/** The help that the table allows. */
 export interface NewAids {
     hints: boolean;
     majorities: boolean;
@@ -638,7 +648,7 @@ export interface PlacedTile {
 export interface PlanFrame {
     type: "plan";
     id: string;
-    actions: string[];
+    actions: Action[];
     refused: Refusal | null;
 }
 
@@ -1061,7 +1071,7 @@ export interface View {
 
 /** An action tried out: the longest wall before and after it, and how the next scoring would change. */
 export interface WhatIfCase {
-    action: string;
+    action: Action;
     wall: [number, number];
     /** The longest wall after it. */
     segments: [number, number, string][];
@@ -1086,8 +1096,6 @@ export type Request =
     | { type: "scored"; scoring: number }
     | { type: "hint"; version: number }
     | { type: "memory" }
-    | { type: "subscribe"; endpoint: string; p256dh: string; auth: string; language: string }
-    | { type: "unsubscribe"; endpoint: string }
     | { type: "act"; version: number; action: string }
     | { type: "undo"; version: number }
     | { type: "why-not"; parts: Touched[] }
@@ -1107,4 +1115,6 @@ export type Request =
     | { type: "take-out"; seat: number }
     | { type: "leave" }
     | { type: "cancel" }
-    | { type: "watch"; scoring: number; seen: boolean };
+    | { type: "watch"; scoring: number; seen: boolean }
+    | { type: "subscribe"; endpoint: string; p256dh: string; auth: string; language: string }
+    | { type: "unsubscribe"; endpoint: string };

@@ -1,74 +1,86 @@
-// What the table does by itself when something happens: animations, sounds, explanations.
+// What the table does automatically when a frame is shown: animations, sounds, notices, dialogs.
 
-import { tick, untrack } from "svelte";
+import { onMount, tick, untrack } from "svelte";
 import { spokenMessage } from "../pieces/names";
 import { announce, toast } from "../ui/toasts.svelte";
 import { t } from "../words/catalogue.svelte";
 import { announcementsOf } from "./feedback/announcements";
-import { runAutomaticActions } from "./choosing/automaticActions.svelte";
-import { showScorings } from "./ceremony/showScorings.svelte";
+import { runAutomaticActions } from "./choosing/automaticActions";
+import { showScorings } from "./ceremony/showScorings";
+import { listen } from "./connection/emitter";
 import type { TableState } from "./state/tableState.svelte";
 import { MoveAnimation } from "./feedback/moveAnimation";
 import { playSound } from "./feedback/playSound";
 import { soundsOf } from "./feedback/sounds";
 import { runChatter } from "./people/currentLine.svelte";
 
-/** To be called while a component is made; `whole` is the element everything lies in. */
+/** To be called while a component is initialised; `whole` is the element everything lies in. */
 export function react(table: TableState, whole: () => HTMLElement | null): void {
-    const { connection, game } = table;
+    const { connection, game, hints, preview } = table;
+    const { events } = connection;
     const movement = new MoveAnimation(whole);
-    runChatter(game);
-    $effect(() => {
-        connection.moved = {
-            before: (frame) => movement.before(frame, game.you),
-            after: () => void tick().then(() => movement.after()),
-        };
-        return () => (connection.moved = null);
+
+    // Before any automatic action, which may be the next step of a hint.
+    listen(events, { acting: (action) => hints.follow(action), game: () => hints.showRest() });
+    // A tile that is only looked at is put back when something else is chosen.
+    listen(events, { chosen: () => preview.stopLooking() });
+    listen(events, {
+        changing: (frame) => movement.before(frame, game.you),
+        game: () => void tick().then(() => movement.after()),
     });
-    $effect(() => {
-        const { news } = game;
-        untrack(() => {
-            const said = announcementsOf(news).map(spokenMessage).join(" ");
-            if (said) announce(said);
-            soundsOf(news.map(({ kind }) => kind)).forEach(playSound);
-        });
-    });
+    runChatter(connection);
+    onMount(tellNews);
+    listen(events, { game: tellNews });
     showScorings(table);
     runAutomaticActions(table);
-    $effect(() => {
-        if (game.deciding) untrack(() => playSound("turn"));
+    onMount(() => {
+        callPlayer();
+        offerRematch();
+        showResult();
     });
-    $effect(() => {
-        if (game.rematch && !connection.wantsRematch) untrack(() => toast(t("web-table.rematch-offered")));
-    });
-    $effect(() => {
-        const by = game.nudge;
-        if (!by) return;
-        untrack(() => {
-            const name = game.table?.seats.find(({ seat }) => seat === by.seat)?.name ?? "";
-            toast(t("web-people.nudges-you", { name }));
+    listen(events, {
+        game: callPlayer,
+        rematch: offerRematch,
+        over: showResult,
+        nudge: ({ seat }) => {
+            toast(t("web-people.nudges-you", { name: nameOf(seat) }));
             playSound("turn");
-        });
+        },
+        table: tellResigned,
     });
-    let resigned: number[] | null = null;
-    $effect(() => {
-        const now = (game.table?.seats ?? []).filter((each) => each.resigned);
-        const who = now.find((each) => resigned?.includes(each.seat) === false);
-        if (who)
-            untrack(() =>
-                toast(
-                    who.seat === game.you
-                        ? t("web-table.plays-for-you")
-                        : t("web-table.has-resigned", { name: who.name ?? "" }),
-                ),
-            );
-        resigned = now.map((each) => each.seat);
-    });
-    $effect(() => {
+
+    function tellNews(): void {
+        const said = announcementsOf(game.news).map(spokenMessage).join(" ");
+        if (said) announce(said);
+        soundsOf(game.news.map(({ kind }) => kind)).forEach(playSound);
+    }
+    function callPlayer(): void {
+        if (game.deciding) playSound("turn");
+    }
+    function offerRematch(): void {
+        if (game.rematch && !connection.wantsRematch) toast(t("web-table.rematch-offered"));
+    }
+    function showResult(): void {
         // The last scoring comes first, and leads to the result.
-        if (game.over && untrack(() => table.dialog?.kind !== "ceremony"))
-            untrack(() => table.show({ kind: "over" }));
-    });
+        if (game.over && table.dialog?.kind !== "ceremony") table.show({ kind: "over" });
+    }
+    const nameOf = (player: number) => game.table?.seats.find(({ seat }) => seat === player)?.name ?? "";
+
+    const resignedSeats = () =>
+        (game.table?.seats ?? []).filter(({ resigned }) => resigned).map(({ seat }) => seat);
+    let resigned = resignedSeats();
+    function tellResigned(): void {
+        const who = resignedSeats().find((seat) => !resigned.includes(seat));
+        resigned = resignedSeats();
+        if (who === undefined) return;
+        toast(
+            who === game.you
+                ? t("web-table.plays-for-you")
+                : t("web-table.has-resigned", { name: nameOf(who) }),
+        );
+    }
+
+    // An effect, because it is asked once for several moves shown at the same time.
     $effect(() => {
         void game.version;
         const wanted = game.table?.aids.majorities && game.view;

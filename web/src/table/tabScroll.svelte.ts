@@ -1,11 +1,11 @@
-// Each tab of a small screen is scrolled by itself: whoever comes back finds it as they left it.
+// Each tab of a small screen keeps its own scroll position.
 
 import type { Tab } from "./tabs";
 
 export function keepScroll(tab: () => Tab): void {
     const left: Partial<Record<Tab, number>> = {};
     let seen = tab();
-    // The page is still as it was.
+    // Runs before the page shows the new tab.
     $effect.pre(() => {
         left[seen] = scrollY;
         seen = tab();

@@ -5,7 +5,7 @@ import { LIT } from "./choosing/focus.svelte";
 export type Tab = "market" | "palace" | "others" | "log";
 export const TABS: readonly Tab[] = ["market", "palace", "others", "log"];
 
-/** The tab that shows each part. */
+/** The parts that each tab shows, as selectors. */
 const PARTS: Record<Tab, string> = {
     market: ".market, .display, .hand, .material",
     palace: ".palace, .reserve",
@@ -13,7 +13,7 @@ const PARTS: Record<Tab, string> = {
     log: ".log, .chat",
 };
 
-/** The tab that shows what is chosen, or the one that is seen. */
+/** The tab with the selected things, otherwise the current one. */
 export function chosenTab(whole: Element | null, seen: Tab): Tab {
     const chosen = [...(whole?.querySelectorAll(".area .chosen") ?? [])];
     const tabs = Object.keys(PARTS) as Tab[];
@@ -31,7 +31,7 @@ export function litTab(whole: Element | null, seen: Tab): Tab {
     return found ?? (lit.length > 0 ? "market" : seen);
 }
 
-/** Scroll to the first thing that is lit, or to that money; the buttons are always in sight. */
+/** Scroll to the first highlighted thing, or to the hand; the buttons are always visible. */
 export function bringIntoSight(whole: Element | null): void {
     const lit = [...(whole?.querySelectorAll(LIT) ?? [])].filter((thing) => thing.checkVisibility());
     const first = lit.find((thing) => !thing.closest(BUTTONS));

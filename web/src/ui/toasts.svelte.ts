@@ -15,6 +15,7 @@ export const notices = $state<{ toasts: Toast[]; said: string }>({ toasts: [], s
 
 const SHOWN_MS = 5000;
 let last = 0;
+let lastSaid = "";
 
 export function toast(text: string, tone: Tone = "plain"): void {
     const id = ++last;
@@ -28,5 +29,6 @@ export function dismiss(id: number): void {
 
 /** Makes a repeated sentence heard again: a live region only reads what has changed. */
 export function announce(text: string): void {
-    notices.said = notices.said === text ? `${text}\u00a0` : text;
+    lastSaid = lastSaid === text ? `${text}\u00a0` : text;
+    notices.said = lastSaid;
 }

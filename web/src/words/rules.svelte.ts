@@ -2,6 +2,7 @@
 
 import { fetchRules } from "../protocol/api";
 import type { RulePage } from "../protocol/types";
+import { words } from "./catalogue.svelte";
 
 let known = $state.raw<{ language: string; pages: RulePage[] } | null>(null);
 
@@ -11,7 +12,25 @@ export interface Rule {
     text: string;
 }
 
-export async function learnRules(language: string): Promise<void> {
+/**
+ * Keep the rules in the language of the reader, as long as a component wants them; to be called while it is initialised. Without
+ * the rules nothing else is missing, so a fault is only noted.
+ */
+export function keepRules(wanted: () => boolean = () => true): { readonly failed: boolean; retry(): void } {
+    let failed = $state(false);
+    const fetch = () => learnRules(words.language).then(() => (failed = false), () => (failed = true)); // prettier-ignore
+    $effect(() => {
+        if (wanted()) void fetch();
+    });
+    return {
+        get failed() {
+            return failed;
+        },
+        retry: () => void fetch(),
+    };
+}
+
+async function learnRules(language: string): Promise<void> {
     if (known?.language !== language) known = { language, pages: await fetchRules(language) };
 }
 

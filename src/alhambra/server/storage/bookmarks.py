@@ -22,7 +22,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 import alhambra
 from alhambra.game import versions
 from alhambra.game.components.data import all_printed
-from alhambra.server.logs import short
+from alhambra.host.logs import short
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.schema import bookmarks, entries
 from alhambra.table.bookmark import Bookmark

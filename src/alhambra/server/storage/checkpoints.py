@@ -8,7 +8,7 @@ from functools import partial
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from alhambra.server.background import for_ever, in_background
+from alhambra.host.background import for_ever, in_background
 from alhambra.server.storage.database import Database
 
 logger = logging.getLogger(__name__)

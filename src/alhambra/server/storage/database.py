@@ -1,4 +1,7 @@
-"""The database: SQLite in a file, or PostgreSQL. Whatever is acknowledged has been committed."""
+"""The database: SQLite in a file, or PostgreSQL. Whatever is acknowledged has been committed.
+
+What fails raises `StorageFailed`, except when the database is opened and closed.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,9 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import QueuePool, StaticPool
 
+from alhambra.host.logs import OncePerMinute
+from alhambra.host.storage import StorageFailed
 from alhambra.server import metrics
-from alhambra.server.logs import OncePerMinute
 from alhambra.server.storage.migrations import migrate
 
 logger = logging.getLogger(__name__)
@@ -202,7 +206,13 @@ class _Failures:
             self.number += 1
             self._counter.labels(cause).inc()
             self._log.note(cause)
-            raise
+            raise StorageFailed(cause) from error
+
+
+def reason_of(error: BaseException) -> str:
+    """What the database itself says about an error."""
+    cause = error.__cause__ if isinstance(error, StorageFailed) and error.__cause__ else error
+    return str(cause.orig if isinstance(cause, DBAPIError) and cause.orig else cause)
 
 
 def _cause(error: Exception) -> str:

@@ -10,27 +10,18 @@ from sqlalchemy import Connection, bindparam, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, OperationalError
 
+from alhambra.host.background import end, for_ever, start
+from alhambra.host.storage import StorageFailed, TableStatus
 from alhambra.server import metrics
-from alhambra.server.background import end, for_ever, start
 from alhambra.server.storage import schema
 from alhambra.server.storage.database import Database
 from alhambra.table.entries import Entry
 
 
-class Standing(NamedTuple):
-    """A table's status after an entry: who decides, whether the game is over, when the server has to act, and once the
-    game is over the points of the players."""
-
-    decider: int | None
-    over: bool
-    due: float | None
-    scores: list[int] | None = None
-
-
 class _Pending(NamedTuple):
     table: str
     entry: Entry
-    standing: Standing
+    status: TableStatus
     stored: asyncio.Future[bool]
 
 
@@ -71,9 +62,9 @@ class Journal:
         """How many entries are waiting to be stored."""
         return len(self._pending)
 
-    async def append(self, table: str, entry: Entry, standing: Standing) -> bool:
+    async def append(self, table: str, entry: Entry, status: TableStatus) -> bool:
         """Store an entry; False if there already is one of that version, because somebody else was faster."""
-        pending = _Pending(table, entry, standing, asyncio.get_running_loop().create_future())
+        pending = _Pending(table, entry, status, asyncio.get_running_loop().create_future())
         self._pending.append(pending)
         self._wake.set()
         return await pending.stored  # the entry is stored even if its sender stops waiting
@@ -115,21 +106,22 @@ class Journal:
         new = [{"table_id": pending.table, **pending.entry.to_json()} for pending in batch]
         rows = connection.execute(self._insert, new)
         stored = {(table, version) for table, version in rows}
-        standings = [_new_standing(pending) for pending in batch if (pending.table, pending.entry.version) in stored]
-        if standings:
-            connection.execute(self._update, standings)
+        statuses = [_new_status(pending) for pending in batch if (pending.table, pending.entry.version) in stored]
+        if statuses:
+            connection.execute(self._update, statuses)
         return stored
 
 
 def _is_about_entries(error: Exception) -> bool:
     """Whether the database refused the data. If it does not answer at all, it would not accept anything else either."""
-    if isinstance(error, OperationalError) or not isinstance(error, DBAPIError):
+    cause = error.__cause__ if isinstance(error, StorageFailed) else error
+    if isinstance(cause, OperationalError) or not isinstance(cause, DBAPIError):
         return False
-    return not error.connection_invalidated
+    return not cause.connection_invalidated
 
 
-def _new_standing(pending: _Pending) -> dict[str, object]:
-    decider, over, due, scores = pending.standing
+def _new_status(pending: _Pending) -> dict[str, object]:
+    decider, over, due, scores = pending.status
     entry = pending.entry
     return {
         "table_id": pending.table,

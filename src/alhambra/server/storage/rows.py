@@ -4,42 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Row, Select, select
 
 from alhambra.game import versions
+from alhambra.host.storage import StoredChat, StoredTable
 from alhambra.play.orders import read_order
 from alhambra.server.storage.schema import chat, entries, seats
 from alhambra.table.entries import Entry
-from alhambra.table.frames import SetupData
 from alhambra.table.plans import Plan
 from alhambra.table.seats import Seat
-
-
-class Stored(NamedTuple):
-    """A stored table, without its entries."""
-
-    id: str
-    setup: SetupData
-    header: dict[str, Any] | None
-    version: int
-    decider: int | None
-    over: bool
-    moved: float
-    rematch: str | None
-    rules: int
-    """The version of the rules of the game, or of those with which the table was made if it has not begun."""
-    seats: list[Seat]
-    scores: list[int] | None
-
-
-class Chat(NamedTuple):
-    """A line of chat."""
-
-    seat: int
-    text: str
-    at: float
 
 
 def seats_of(some: Sequence[str]) -> Select[Any]:
@@ -56,8 +31,8 @@ def chat_of(table: str, latest: int) -> Select[Any]:
     return query.order_by(chat.c.number.desc()).limit(latest)
 
 
-def read_table(row: Row[Any], sitting: list[Seat]) -> Stored:
-    return Stored(
+def read_table(row: Row[Any], sitting: list[Seat]) -> StoredTable:
+    return StoredTable(
         row.id,
         json.loads(row.setup),
         json.loads(row.header) if row.header else None,
@@ -91,6 +66,6 @@ def read_entries(rows: Iterable[Row[Any]]) -> list[Entry]:
     return [Entry.from_json(row._asdict()) for row in rows]
 
 
-def read_chat(rows: Iterable[Row[Any]]) -> list[Chat]:
+def read_chat(rows: Iterable[Row[Any]]) -> list[StoredChat]:
     """The lines, oldest first."""
-    return [Chat(row.seat, row.text, row.at) for row in rows][::-1]
+    return [StoredChat(row.seat, row.text, row.at) for row in rows][::-1]

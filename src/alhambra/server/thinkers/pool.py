@@ -11,11 +11,12 @@ import asyncio
 from collections.abc import Sequence
 from functools import partial
 
-from alhambra.server.background import end, for_ever, start
-from alhambra.server.thinkers.answers import Answer, ThinkerFailed
+from alhambra.host.background import end, for_ever, start
+from alhambra.host.task_answers import TaskAnswer
+from alhambra.host.thinkers import ThinkerFailed
 from alhambra.server.thinkers.queues import ANALYSIS, BOTS, LATER, PEOPLE, RECORDS, Queues
 from alhambra.server.thinkers.thinker import NotStarted, Thinker
-from alhambra.server.thinkers.turns import Request
+from alhambra.server.thinkers.turns import ThinkerRequest
 
 _FOR_PEOPLE = (PEOPLE,)
 _FOR_RECORDS = (RECORDS,)
@@ -54,7 +55,7 @@ class Pool:
         return [self.quick, *(thinker for thinker, _ in self.thinkers)]
 
     async def _work(self, thinker: Thinker, order: Sequence[str]) -> None:
-        """Answer the next request."""
+        """TaskAnswer the next request."""
         await thinker.free()
         request = await self.queues.take(order)
         try:
@@ -67,7 +68,7 @@ class Pool:
         else:
             await self.queues.answer(request, answer)
 
-    async def _think(self, thinker: Thinker, request: Request) -> Answer:
+    async def _think(self, thinker: Thinker, request: ThinkerRequest) -> TaskAnswer:
         began = asyncio.get_running_loop().time()
         try:
             return await thinker.think(request.content)

@@ -12,14 +12,20 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from alhambra.host.task_answers import TaskAnswer
+from alhambra.host.thinkers import ThinkerFailed
 from alhambra.server import metrics
-from alhambra.server.thinkers.answers import Answer, ThinkerFailed
-from alhambra.server.thinkers.turns import Request, Turns
+from alhambra.server.thinkers.turns import ThinkerRequest, Turns
 
 QUEUES = PEOPLE, BOTS, RECORDS, ANALYSIS, LATER = "people", "bots", "records", "analysis", "later"
 """What people are waiting for; what computer opponents do among themselves; recorded games to be shown, and those to be
 analysed; and the requests of those who have used up their budget."""
 MINUTE = 60.0
+
+
+def budgets(per_address: float, per_table: float) -> dict[str, float]:
+    """For each queue, the seconds of thinking per minute that an address or a table gets."""
+    return {PEOPLE: per_address, BOTS: per_table, RECORDS: per_address, ANALYSIS: per_address}
 
 
 class Queues:
@@ -31,7 +37,7 @@ class Queues:
         self._clock = clock
         self._turns = {queue: Turns() for queue in QUEUES}
         self._arrived = asyncio.Condition()
-        self._answers: dict[str, asyncio.Future[Answer]] = {}
+        self._answers: dict[str, asyncio.Future[TaskAnswer]] = {}
         """The answers awaited in this process, by the id of the request."""
         self._joined: dict[str, str] = {}
         """In which queue each of these requests is, or was until a thinker took it."""
@@ -50,14 +56,16 @@ class Queues:
 
     # --- Those who ask ------------------------------------------------------------------------------------------------
 
-    async def ask(self, queue: str, asker: str, content: Mapping[str, Any], patience: float, seconds: float) -> Answer:
+    async def ask(
+        self, queue: str, asker: str, content: Mapping[str, Any], patience: float, seconds: float
+    ) -> TaskAnswer:
         """What a thinker answers.
 
         Raises `TimeoutError` if none takes the request within `patience`, or the answer takes longer than `seconds`,
         and `ThinkerFailed` if the server stops.
         """
-        request = Request(secrets.token_hex(8), queue, asker, dict(content))
-        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        request = ThinkerRequest(secrets.token_hex(8), queue, asker, dict(content))
+        answer: asyncio.Future[TaskAnswer] = asyncio.get_running_loop().create_future()
         self._answers[request.id] = answer
         asked = time.monotonic()
         try:
@@ -79,7 +87,7 @@ class Queues:
         """How many requests of this process that joined a queue are still unanswered."""
         return sum(joined == queue for joined in self._joined.values())
 
-    async def _put(self, request: Request, seconds: float) -> str:
+    async def _put(self, request: ThinkerRequest, seconds: float) -> str:
         """Queue a request; returns the queue. Its answer is useless after this many seconds."""
         if self._used(request.asker) >= self._budgets[request.queue]:
             request = request._replace(queue=LATER)
@@ -88,35 +96,35 @@ class Queues:
             self._arrived.notify_all()
         return request.queue
 
-    async def _withdraw(self, request: Request) -> bool:
+    async def _withdraw(self, request: ThinkerRequest) -> bool:
         """Withdraw a request whose answer nobody wants any more. Returns whether it was still waiting."""
         return self._turns[self._joined.get(request.id, request.queue)].remove(request)
 
     # --- Those who answer ---------------------------------------------------------------------------------------------
 
-    async def take(self, queues: Sequence[str]) -> Request:
+    async def take(self, queues: Sequence[str]) -> ThinkerRequest:
         """The next request from the first of these queues that is not empty. If all are empty, wait for one."""
         async with self._arrived:
             while (request := self._next(queues)) is None:
                 await self._arrived.wait()
             return request
 
-    async def answer(self, request: Request, answer: Answer) -> None:
-        """Answer a request that was taken. If nobody is waiting for it any more, the answer is dropped."""
+    async def answer(self, request: ThinkerRequest, answer: TaskAnswer) -> None:
+        """TaskAnswer a request that was taken. If nobody is waiting for it any more, the answer is dropped."""
         self._spend(request.asker, answer["seconds"])
         self._deliver(request.id, answer)
 
-    async def give_back(self, request: Request) -> None:
+    async def give_back(self, request: ThinkerRequest) -> None:
         """Put a request that was taken back at the front of its queue."""
         async with self._arrived:
             self._turns[request.queue].add_first(request)
             self._arrived.notify_all()
 
-    def _next(self, queues: Sequence[str]) -> Request | None:
+    def _next(self, queues: Sequence[str]) -> ThinkerRequest | None:
         found = (self._turns[queue].take() for queue in queues)
         return next((request for request in found if request), None)
 
-    def _deliver(self, request_id: str, answer: Answer) -> bool:
+    def _deliver(self, request_id: str, answer: TaskAnswer) -> bool:
         """Deliver an answer within this process; False if nobody here is waiting for it."""
         waits = self._answers.get(request_id)
         if waits is None or waits.done():

@@ -17,9 +17,10 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
+from alhambra.host.background import end, for_ever, start
+from alhambra.host.task_answers import TaskAnswer
+from alhambra.host.thinkers import ThinkerFailed
 from alhambra.server import metrics
-from alhambra.server.background import end, for_ever, start
-from alhambra.server.thinkers.answers import Answer, ThinkerFailed
 from alhambra.server.thinkers.pipes import LENGTH, pack
 
 logger = logging.getLogger(__name__)
@@ -74,7 +75,7 @@ class Thinker:
             async with self._changed:
                 await self._changed.wait_for(lambda: self._process)
 
-    async def think(self, content: Mapping[str, Any]) -> Answer:
+    async def think(self, content: Mapping[str, Any]) -> TaskAnswer:
         """The answer to a request. Raises `ThinkerFailed`."""
         for _ in range(_ATTEMPTS):
             process = await self._ready()
@@ -164,11 +165,11 @@ async def _start() -> Process:
     return process
 
 
-async def _ask(process: Process, content: Mapping[str, Any]) -> Answer:
+async def _ask(process: Process, content: Mapping[str, Any]) -> TaskAnswer:
     assert process.stdin is not None
     process.stdin.write(pack(content))
     await process.stdin.drain()
-    answer: Answer = await _receive(process)
+    answer: TaskAnswer = await _receive(process)
     return answer
 
 

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from typing import Any, NamedTuple
 
 
-class Request(NamedTuple):
+class ThinkerRequest(NamedTuple):
     """Something for a thinker to do."""
 
     id: str
@@ -24,7 +24,7 @@ class Turns:
     """A queue."""
 
     def __init__(self) -> None:
-        self._requests: dict[str, OrderedDict[str, Request]] = {}
+        self._requests: dict[str, OrderedDict[str, ThinkerRequest]] = {}
         """The waiting requests, by asker and id, in the order in which they came."""
         self._this_round: OrderedDict[str, None] = OrderedDict()
         """The askers with a turn still to come in this round, in order."""
@@ -32,13 +32,13 @@ class Turns:
         self._served: set[str] = set()
         """The askers who have had their turn in this round."""
 
-    def add(self, request: Request) -> None:
+    def add(self, request: ThinkerRequest) -> None:
         if request.asker not in self._requests:
             turns = self._next_round if request.asker in self._served else self._this_round
             turns[request.asker] = None
         self._requests.setdefault(request.asker, OrderedDict())[request.id] = request
 
-    def add_first(self, request: Request) -> None:
+    def add_first(self, request: ThinkerRequest) -> None:
         """Add a request that is next, before all others."""
         requests = self._requests.setdefault(request.asker, OrderedDict())
         requests[request.id] = request
@@ -47,7 +47,7 @@ class Turns:
         self._this_round[request.asker] = None
         self._this_round.move_to_end(request.asker, last=False)
 
-    def take(self) -> Request | None:
+    def take(self) -> ThinkerRequest | None:
         """Take the next request out; None if there is none."""
         if not self._this_round:
             self._this_round, self._next_round = self._next_round, OrderedDict()
@@ -63,7 +63,7 @@ class Turns:
             del self._requests[asker]
         return request
 
-    def remove(self, request: Request) -> bool:
+    def remove(self, request: ThinkerRequest) -> bool:
         """Take a request out; False if it is not waiting."""
         requests = self._requests.get(request.asker)
         if not requests or request.id not in requests:

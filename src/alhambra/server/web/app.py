@@ -2,58 +2,33 @@
 
 from __future__ import annotations
 
-import asyncio
-import signal
-import threading
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
-from types import FrameType
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from alhambra import __version__
+from alhambra.host.storage import StorageFailed
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
-from alhambra.server.background import start
-from alhambra.server.bus import open_bus
-from alhambra.server.collector import collecting
 from alhambra.server.monitor import watched
+from alhambra.server.server import Server, opened
 from alhambra.server.settings import Settings, from_environment
-from alhambra.server.storage.bookmarks import Bookmarks
-from alhambra.server.storage.checkpoints import checkpointing
-from alhambra.server.storage.database import Database
-from alhambra.server.storage.journal import Journal
-from alhambra.server.storage.store import Store
-from alhambra.server.tables import presence
-from alhambra.server.tables.attendant import Attendant
-from alhambra.server.tables.bookmarking import bookmarking
-from alhambra.server.tables.cleanup import daily_cleanup
-from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.notifying import Notifier
-from alhambra.server.tally import open_tally
-from alhambra.server.thinkers.library import Library
-from alhambra.server.thinkers.pool import Pool
 from alhambra.server.thinkers.queues import QUEUES
-from alhambra.server.thinkers.shared_queues import open_queues
-from alhambra.server.thinkers.table_thinkers import TableThinkers
-from alhambra.server.web import pages, socket
-from alhambra.server.web.door import Door
-from alhambra.server.web.errors import error_response
-from alhambra.server.web.kept import Kept
+from alhambra.server.web import pages, rest, socket
+from alhambra.server.web.description import describe
+from alhambra.server.web.idle_connections import IdleConnections
 from alhambra.server.web.limits import Limits
 from alhambra.server.web.protection import Protection
+from alhambra.server.web.responses import error_response
 from alhambra.server.web.routes import routers
 from alhambra.table.frames import ErrorKind
 from alhambra.table.refusals import Refused, as_refused, unavailable
-
-_FAREWELL = 2.0
-"""How many seconds the server takes to tell all clients that it is stopping."""
 
 
 def create(settings: Settings | None = None) -> Protection:
@@ -62,14 +37,12 @@ def create(settings: Settings | None = None) -> Protection:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[dict[str, Any]]:
-        door = Door(chosen)
-        async with opened(chosen) as hall, monitored(hall, door):
+        idle = IdleConnections(chosen)
+        async with opened(chosen) as server, monitored(server, idle):
             yield {
-                "hall": hall,
-                "library": Library(hall.store, hall.thinkers.queues, chosen.thinking_time),
-                "limits": Limits(chosen, hall.tally),
-                "kept": Kept(),
-                "door": door,
+                "server": server,
+                "limits": Limits(chosen, server.limits),
+                "idle_connections": idle,
             }
 
     app = FastAPI(
@@ -83,103 +56,29 @@ def create(settings: Settings | None = None) -> Protection:
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.include_router(socket.router)
+    app.include_router(rest.router)
     for router in routers():
         app.include_router(router)
     app.include_router(pages.router)
+    describe(app)
     app.add_exception_handler(GameError, _on_refusal)
-    app.add_exception_handler(SQLAlchemyError, _on_database_error)
+    app.add_exception_handler(StorageFailed, _on_storage_failure)
     app.add_exception_handler(RequestValidationError, _on_malformed)
     app.add_exception_handler(HTTPException, _on_http_error)
     return Protection(app, chosen)
 
 
-@asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Hall]:
-    """A hall with everything it needs. On exit, clients are told and pending work is stored."""
-    database = Database(settings.database_url)
-    journal = Journal(database)
-    bus = open_bus(settings.redis, settings.name)
-    tally = open_tally(settings, bus.worker)
-    queues = open_queues(settings, bus.worker)
-    pool = Pool(queues, settings.thinkers, settings.thinking_time)
-    thinkers = TableThinkers(pool, settings.move_time, settings.thinking_time)
-    hall = Hall(settings, Store(database), Bookmarks(database), journal, bus, thinkers, tally)
-    attendant = Attendant(hall)
-    try:
-        await database.open()
-        journal.open()
-        await bus.open(lambda note: hall.spawn(presence.hear(hall, note)), lambda: presence.after_missing(hall))
-        await queues.open()
-        pool.open()
-        attendant.open()
-        await Notifier(hall).open()
-        with _saying_goodbye(hall):
-            async with daily_cleanup(hall), bookmarking(hall), collecting(), checkpointing(database):
-                yield hall
-    finally:
-        await attendant.close()
-        await pool.close()
-        await queues.close()
-        await hall.close()
-        await journal.close()
-        await bus.close()
-        await tally.close()
-        await database.close()
-
-
-def monitored(hall: Hall, door: Door) -> AbstractAsyncContextManager[None]:
+def monitored(server: Server, idle: IdleConnections) -> AbstractAsyncContextManager[None]:
     """Everything at which something may have to wait is in the metrics."""
     queues: dict[str, Callable[[], int]] = {
-        "entries": lambda: hall.journal.waiting,
-        "notes": lambda: hall.bus.waiting,
-        "connections": lambda: door.waiting,
+        "entries": lambda: server.storage.journal.waiting,
+        "notes": lambda: server.bus.waiting if server.bus else 0,
+        "connections": lambda: idle.waiting,
     }
     for queue in QUEUES:
-        queues[queue] = partial(hall.thinkers.queues.unanswered, queue)
-    database = hall.store.database
+        queues[queue] = partial(server.queues.unanswered, queue)
+    database = server.storage.database
     return watched(queues, lambda: (database.used_connections, database.most_connections))
-
-
-@contextmanager
-def _saying_goodbye(hall: Hall) -> Iterator[None]:
-    """On a signal to stop, tell all clients first: uvicorn would close their sockets without an explanation.
-
-    A second signal skips that.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    loop = asyncio.get_running_loop()
-    usual = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
-
-    farewell: list[asyncio.Task[None]] = []
-
-    def stop(number: int, frame: FrameType | None = None) -> None:
-        if farewell:
-            _stop_as_usual(usual[signal.Signals(number)], number)
-        else:
-            loop.call_soon_threadsafe(lambda: farewell.append(start(say_goodbye(number))))
-
-    async def say_goodbye(number: int) -> None:
-        hall.say_goodbye()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(_FAREWELL):
-                while any(table.viewers.here for table in hall.tables):
-                    await asyncio.sleep(0.02)
-        _stop_as_usual(usual[signal.Signals(number)], number)
-
-    for number in usual:
-        signal.signal(number, stop)
-    try:
-        yield
-    finally:
-        for number, handler in usual.items():
-            signal.signal(number, handler)
-
-
-def _stop_as_usual(handler: Any, number: int) -> None:
-    if callable(handler):
-        handler(number, None)
 
 
 async def _on_refusal(_: Request, error: Exception) -> Response:
@@ -187,7 +86,7 @@ async def _on_refusal(_: Request, error: Exception) -> Response:
     return error_response(as_refused(error))
 
 
-async def _on_database_error(_: Request, error: Exception) -> Response:
+async def _on_storage_failure(_: Request, error: Exception) -> Response:
     """The database itself has logged it."""
     return error_response(unavailable())
 

@@ -8,9 +8,9 @@ from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import HTTPConnection
 
+from alhambra.host.rate_limits import Allowance, Rate, RateLimits
 from alhambra.kernel.messages import Message
 from alhambra.server.settings import Settings
-from alhambra.server.tally import HOUR, Allowance, Rate, Tally
 from alhambra.table.refusals import Refused
 
 BURST_OF_REQUESTS, BURST_OF_MESSAGES = 10, 5
@@ -19,21 +19,20 @@ _NETWORK_BITS = 64
 
 
 class Limits:
-    """What each address may do, at all workers together. All IPv6 addresses of a network count as one."""
+    """What each address may do, at all processes together. All IPv6 addresses of a network count as one."""
 
-    def __init__(self, settings: Settings, tally: Tally) -> None:
+    def __init__(self, settings: Settings, rates: RateLimits) -> None:
         self._settings = settings
-        self._tally = tally
+        self._rates = rates
         self._connections = 0
         self._requests = _rate(settings.requests_per_second, BURST_OF_REQUESTS)
         self._messages = _rate(settings.messages_per_second, BURST_OF_MESSAGES)
-        self._tables = Rate(settings.tables_per_address / HOUR, settings.tables_per_address)
 
     @asynccontextmanager
     async def connection(self, address: str) -> AsyncIterator[None]:
         """Count a connection while it is open; raises `Refused` if there are too many."""
         where = f"sockets {network_of(address)}"
-        if self._connections >= self._settings.connections or not await self._tally.enter(
+        if self._connections >= self._settings.connections or not await self._rates.enter(
             where, self._settings.connections_per_address
         ):
             raise Refused("limit", Message("server.too-many-connections"))
@@ -42,22 +41,15 @@ class Limits:
             yield
         finally:
             self._connections -= 1
-            await self._tally.leave(where)
+            await self._rates.leave(where)
 
     async def request(self, address: str) -> bool:
         """Whether an address may send a request or open a socket now."""
-        return await self._tally.use(f"requests {network_of(address)}", self._requests)
+        return await self._rates.use(f"requests {network_of(address)}", self._requests)
 
     def messages(self) -> Allowance:
         """The allowance of a new connection."""
         return Allowance(self._messages)
-
-    async def new_table(self, address: str, unfinished: int) -> None:
-        """Count a new table or a loaded record; raises `Refused` if there are too many."""
-        if unfinished >= self._settings.tables or not await self._tally.use(
-            f"tables {network_of(address)}", self._tables
-        ):
-            raise Refused("limit", Message("server.too-many-tables"))
 
 
 def _rate(per_second: float, burst: float) -> Rate:

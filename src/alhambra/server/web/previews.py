@@ -6,18 +6,16 @@ They name the players of a table or a replay, whom anybody with the link may kno
 from __future__ import annotations
 
 import re
-import time
 from html import escape
 from typing import NamedTuple
 
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 
+from alhambra.host.host import Host
+from alhambra.host.storage import StorageFailed, StoredTable
 from alhambra.kernel import record
 from alhambra.kernel.messages import Message, languages
-from alhambra.server.storage.replays import Replays
-from alhambra.server.storage.rows import Stored
-from alhambra.server.tables.hall import Hall
+from alhambra.server.server import Server
 from alhambra.server.web.pictures.palace import SIZE
 
 _LINKS = re.compile(r"(table|join|replay)/([\w-]{1,64})(?:/|$)")
@@ -37,13 +35,13 @@ ANY_PAGE = Preview([], "preview.game", "api/preview.png")
 
 async def preview_tags(path: str, request: Request) -> str:
     """The tags for the page at a path."""
-    hall: Hall = request.state.hall
+    server: Server = request.state.server
     language = language_of(request.headers.get("accept-language", ""))
     try:
-        found = await _preview(hall, path)
-    except SQLAlchemyError:  # the page itself needs no database
+        found = await _preview(server.host, path)
+    except StorageFailed:  # the page itself needs no database
         found = ANY_PAGE
-    base = hall.settings.address or str(request.base_url)
+    base = server.settings.address or str(request.base_url)
     names = ", ".join(found.players)
     title = Message("preview.title", names=names) if names else Message("web.name")
     tags = {
@@ -60,21 +58,21 @@ async def preview_tags(path: str, request: Request) -> str:
     return "\n".join([*lines, '<meta name="twitter:card" content="summary_large_image" />'])
 
 
-async def _preview(hall: Hall, path: str) -> Preview:
+async def _preview(host: Host, path: str) -> Preview:
     link = _LINKS.match(path)
     if link is None:
         return ANY_PAGE
     page, name = link.groups()
-    table = await hall.store.table(name)
+    table = await host.storage.tables.table(name)
     if table is not None:
         return _of_table(table, page)
-    text = await Replays(hall.store.database).find(name, time.time()) if page == "replay" else None
+    text = await host.storage.records.find(name, host.clock.now()) if page == "replay" else None
     if text is None:
         return ANY_PAGE
     return Preview(list(record.read(text).header["players"]), "preview.replay", f"api/replays/{name}/preview.png")
 
 
-def _of_table(table: Stored, page: str) -> Preview:
+def _of_table(table: StoredTable, page: str) -> Preview:
     players = [seat.name for seat in table.seats if seat.name is not None]
     if page == "replay":
         return Preview(players, "preview.replay", f"api/replays/{table.id}/preview.png")

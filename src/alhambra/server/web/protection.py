@@ -9,13 +9,13 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
+from alhambra.host.answers import refusal
+from alhambra.host.logs import OncePerMinute
 from alhambra.kernel.messages import Message
 from alhambra.server import metrics
-from alhambra.server.logs import OncePerMinute
 from alhambra.server.settings import Settings
-from alhambra.server.web.callers import HARMLESS, Callers
-from alhambra.server.web.errors import STATUS, error_body
 from alhambra.server.web.limits import Limits, address_of
+from alhambra.server.web.origins import HARMLESS, Origins
 from alhambra.table.refusals import Refused
 
 logger = logging.getLogger(__name__)
@@ -73,7 +73,7 @@ class Protection:
     def __init__(self, app: App, settings: Settings) -> None:
         self._app = app
         self._settings = settings
-        self._callers = Callers(settings)
+        self._origins = Origins(settings)
         self._other_names = OncePerMinute(logger, "a request calls the server by another name (ALHAMBRA_HOSTS)")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -117,12 +117,12 @@ class Protection:
         caller = HTTPConnection(scope)
         if not await limits.request(address_of(caller)):
             return Refused("limit", Message("server.too-fast"))
-        if not self._callers.know_us(caller.headers):
+        if not self._origins.names_this_server(caller.headers):
             self._other_names.note(caller.headers["host"][:100])
             return Refused("not-found", Message("server.other-name", setting="ALHAMBRA_HOSTS"))
         if not scope["path"].isprintable():  # nothing has such a name, and not every database accepts it in a query
             return Refused("not-found", Message("server.no-such-page"))
-        if scope.get("method") not in HARMLESS and not self._callers.are_our_pages(caller.headers):
+        if scope.get("method") not in HARMLESS and not self._origins.is_from_our_page(caller.headers):
             return Refused("not-yours", Message("server.other-page"))
         return None
 
@@ -160,7 +160,7 @@ def _given(body: bytes, then: Receive) -> Receive:
 
 
 async def _refuse(send: Send, error: Refused, status: int | None = None) -> None:
-    body = error_body(error)
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status or STATUS[error.kind], "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    answer = refusal(error)
+    headers = [(b"content-type", answer.content_type.encode()), (b"content-length", str(len(answer.body)).encode())]
+    await send({"type": "http.response.start", "status": status or answer.status, "headers": headers})
+    await send({"type": "http.response.body", "body": answer.body})

@@ -5,11 +5,11 @@ from __future__ import annotations
 from alembic.util import CommandError
 from redis.exceptions import RedisError
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
-from alhambra.server.bus import open_bus
+from alhambra.server.cluster.bus import Bus
 from alhambra.server.settings import Settings
-from alhambra.server.storage.database import Database
+from alhambra.server.storage.database import Database, reason_of
 
 
 class NotReady(Exception):
@@ -25,16 +25,17 @@ async def check(settings: Settings) -> None:
         where = settings.database
         if "://" in where:
             where = make_url(where).render_as_string(hide_password=True)
-        reason = error.orig if isinstance(error, DBAPIError) and error.orig else error
-        raise NotReady(f"the database {where} cannot be opened: {reason}") from error
+        raise NotReady(f"the database {where} cannot be opened: {reason_of(error)}") from error
     finally:
         await database.close()
     await check_redis(settings)
 
 
 async def check_redis(settings: Settings) -> None:
-    """Ping Redis; raises `NotReady`."""
-    bus = open_bus(settings.redis, "readiness")
+    """Ping Redis, if there is one; raises `NotReady`."""
+    if not settings.redis:
+        return
+    bus = Bus(settings.redis, settings.name, "readiness")
     try:
         await bus.check()
     except (RedisError, OSError) as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from alhambra.server.settings import Settings
-from alhambra.server.web.door import CROWD, PatientProtocol
+from alhambra.server.web.idle_connections import CROWD, PatientProtocol
 from alhambra.server.web.wire import PromptProtocol
 
 GRACE = 10

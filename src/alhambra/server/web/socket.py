@@ -1,33 +1,26 @@
-"""The socket of a table: a hello, then requests, which are answered one by one."""
+"""The socket of a table: how long it stays open, and how much may come and go over it."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
-from typing import Any
 
-import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
-from pydantic import ValidationError
-from sqlalchemy.exc import SQLAlchemyError
 
-from alhambra.kernel.errors import GameError
+from alhambra.host.connection import Connection
+from alhambra.host.logs import short
+from alhambra.host.rate_limits import Allowance
+from alhambra.host.requests import HANDLERS
+from alhambra.host.storage import StorageFailed
 from alhambra.kernel.messages import Message
 from alhambra.server import metrics
-from alhambra.server.logs import short
-from alhambra.server.tables import presence
-from alhambra.server.tables.hall import Hall
-from alhambra.server.tables.open_table import OpenTable
-from alhambra.server.tables.syncing import sync, sync_chat
-from alhambra.server.tokens import hash_token
-from alhambra.server.web.connections import Connection
+from alhambra.server.server import Server
 from alhambra.server.web.limits import Limits, address_of, network_of
-from alhambra.server.web.requests import Hello, handlers
+from alhambra.server.web.push_requests import push_handlers
+from alhambra.server.web.send_queue import SendQueue
 from alhambra.server.web.wire import writer_of
-from alhambra.table.refusals import Refused, as_refused, not_yours, unavailable
-from alhambra.table.table import Table
+from alhambra.table.refusals import Refused, unavailable
 
 logger = logging.getLogger(__name__)
 router = APIRouter()
@@ -41,54 +34,46 @@ _MOST_IGNORED = 100
 @router.websocket("/api/tables/{table}/socket")
 async def socket(websocket: WebSocket, table: str) -> None:
     """The socket of a table."""
-    hall: Hall = websocket.state.hall
+    server: Server = websocket.state.server
     limits: Limits = websocket.state.limits
     await websocket.accept()
-    connection = Connection(hall.settings.unsent_messages, writer_of(websocket))
-    connection.origin = network_of(address_of(websocket))
-    delivery = asyncio.create_task(connection.deliver(websocket.send_text))
+    queue = SendQueue(server.settings.unsent_messages, writer_of(websocket))
+    delivery = asyncio.create_task(queue.deliver(websocket.send_text))
+    connection = Connection(
+        server.host,
+        lambda: server.find(table),
+        queue.send,
+        queue.end,
+        origin=network_of(address_of(websocket)),
+        handlers={**HANDLERS, **push_handlers(server)},
+    )
     try:
         async with limits.connection(address_of(websocket)):
-            await _attend(hall, limits, websocket, connection, table, delivery)
+            await connection.receive(await _hello(websocket))
+            listener = _Listener(websocket, connection, limits.messages())
+            await _attend(listener, connection, server.settings.silence, delivery, queue)
     except Refused as error:
         metrics.REFUSALS.labels(error.kind).inc()
         connection.close(error.reason)
     except WebSocketDisconnect:
         delivery.cancel()
-    except (SQLAlchemyError, OSError):  # the database itself has logged it
+    except StorageFailed:
         connection.close(unavailable().reason)
     except Exception:
         logger.exception("a connection failed", extra={"table": short(table)})
         connection.close(Message("server.internal"))
-    await _finish(websocket, connection, delivery)
+    await _finish(websocket, queue, delivery)
 
 
 async def _attend(
-    hall: Hall,
-    limits: Limits,
-    websocket: WebSocket,
-    connection: Connection,
-    table_id: str,
-    delivery: asyncio.Task[None],
+    listener: _Listener, connection: Connection, silence: float, delivery: asyncio.Task[None], queue: SendQueue
 ) -> None:
-    """Greet the client and answer its requests until either side is gone."""
-    hello = await _hello(websocket)
-    table = await hall.table(table_id)
-    await sync(hall, [table])
-    await sync_chat(hall, table)
-    if hello.token is not None:
-        connection.seat, connection.token = _seat_of(table, hello.token), hello.token
-    await presence.arrive(hall, table, connection)
-    answering = asyncio.create_task(_answer_all(hall, limits, websocket, table, connection))
-    dropped = asyncio.create_task(connection.dropped.wait())
+    """Answer requests until either side is gone."""
+    listening = asyncio.create_task(listener.listen())
+    dropped = asyncio.create_task(queue.dropped.wait())
     try:
-        for line in table.chat:
-            connection.send({"type": "chat", **line})
-        table.viewers.show_again(connection, hello.since)
-        if table.rematch:
-            table.viewers.invite_one(connection)
-        ends = (answering, delivery, dropped)
-        while (left := connection.heard + hall.settings.silence - time.monotonic()) > 0:
+        while (left := listener.heard + silence - time.monotonic()) > 0:
+            ends = (listening, delivery, dropped)
             ended, _ = await asyncio.wait(ends, timeout=left, return_when=asyncio.FIRST_COMPLETED)
             if ended:
                 break
@@ -96,66 +81,50 @@ async def _attend(
             metrics.DROPPED.labels("silent").inc()
             raise Refused("limit", Message("server.silent"))
     finally:
-        presence.leave(hall, table, connection)
-        async with connection.busy:  # the request being answered is finished first
-            answering.cancel()
-            dropped.cancel()
-    if answering.done():
-        raise answering.result()
+        await connection.leave()
+        listening.cancel()
+        dropped.cancel()
+    if listening.done():
+        raise listening.result()
 
 
-async def _answer_all(
-    hall: Hall, limits: Limits, websocket: WebSocket, table: OpenTable, connection: Connection
-) -> Exception:
-    """Answer requests one by one; returns why that ended."""
-    allowance = limits.messages()
-    ignored = 0
-    while True:
-        try:
-            text = await _receive(websocket)
-        except WebSocketDisconnect as gone:
-            return gone
-        connection.heard = time.monotonic()
-        if allowance.use():
-            async with connection.busy:
-                await _answer(hall, table, connection, text)
-            continue
-        ignored += 1
-        connection.refuse(_id_in(text), Refused("limit", Message("server.too-fast")))
-        if ignored > _MOST_IGNORED:
-            metrics.DROPPED.labels("too fast").inc()
-            return Refused("limit", Message("server.too-fast"))
+class _Listener:
+    """Hears what a client says."""
+
+    def __init__(self, websocket: WebSocket, connection: Connection, allowance: Allowance) -> None:
+        self._websocket = websocket
+        self._connection = connection
+        self._allowance = allowance
+        self.heard = time.monotonic()
+        """When the client last said something."""
+
+    async def listen(self) -> Exception:
+        """Have everything answered, one by one; returns why that ended."""
+        ignored = 0
+        while ignored <= _MOST_IGNORED:
+            try:
+                text = await _receive(self._websocket)
+            except WebSocketDisconnect as gone:
+                return gone
+            self.heard = time.monotonic()
+            if self._allowance.use():
+                await self._connection.receive(text)
+            else:
+                ignored += 1
+                self._connection.refuse(text, _too_fast())
+        metrics.DROPPED.labels("too fast").inc()
+        return _too_fast()
 
 
-async def _answer(hall: Hall, table: OpenTable, connection: Connection, text: str) -> None:
-    """Answer one request. If anything is wrong with it, the client is told; the connection stays open."""
-    request_id = _id_in(text)
-    try:
-        content = _read(text)
-        handler = handlers().get(str(content.get("type")))
-        if handler is None:
-            raise _malformed("unknown type of message")
-        request = handler.model.model_validate(content)
-        metrics.MESSAGES.labels(request.type).inc()
-        with metrics.ANSWERS.labels(request.type).time():
-            answer = await handler.answer(hall, table, connection, request)
-        connection.send(answer)
-    except ValidationError as error:
-        connection.refuse(request_id, _malformed(_where(error)))
-    except GameError as error:
-        connection.refuse(request_id, as_refused(error))
-    except (SQLAlchemyError, OSError):  # the database itself has logged it
-        connection.refuse(request_id, unavailable())
-    except Exception:
-        logger.exception("a request was not answered", extra={"table": short(table.id)})
-        connection.refuse(request_id, Refused("refused", Message("server.internal")))
+def _too_fast() -> Refused:
+    return Refused("limit", Message("server.too-fast"))
 
 
-async def _hello(websocket: WebSocket) -> Hello:
+async def _hello(websocket: WebSocket) -> str:
     try:
         async with asyncio.timeout(_PATIENCE_FOR_HELLO):
-            return Hello.model_validate(_read(await _receive(websocket)))
-    except (TimeoutError, ValidationError):
+            return await _receive(websocket)
+    except TimeoutError:
         raise Refused("unreadable", Message("server.hello-first")) from None
 
 
@@ -167,52 +136,14 @@ async def _receive(websocket: WebSocket) -> str:
     return text if isinstance(text, str) else ""
 
 
-def _read(text: str) -> dict[str, Any]:
-    try:
-        content = orjson.loads(text)
-    except orjson.JSONDecodeError:
-        raise _malformed("it is not JSON") from None
-    if not isinstance(content, dict):
-        raise _malformed("it is not an object")
-    return content
-
-
-def _id_in(text: str) -> str | None:
-    """The id of a request, even if the rest is invalid."""
-    try:
-        request_id = orjson.loads(text)["id"]
-    except (orjson.JSONDecodeError, LookupError, TypeError):
-        return None
-    return request_id[:64] if isinstance(request_id, str) else None
-
-
-def _malformed(problem: str) -> Refused:
-    return Refused("unreadable", Message("server.malformed", problem=problem))
-
-
-def _where(error: ValidationError) -> str:
-    """What is wrong with a frame, without repeating what was sent."""
-    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    return f"{'.'.join(str(place) for place in first['loc'])}: {first['msg']}"[:200]
-
-
-def _seat_of(table: Table, token: str) -> int:
-    """The seat that a token holds, compared in constant time."""
-    given = hash_token(token)
-    held = [seat.number for seat in table.seats if seat.token and secrets.compare_digest(seat.token, given)]
-    if not held:
-        raise not_yours()
-    return held[0]
-
-
-async def _finish(websocket: WebSocket, connection: Connection, delivery: asyncio.Task[None]) -> None:
+async def _finish(websocket: WebSocket, queue: SendQueue, delivery: asyncio.Task[None]) -> None:
     """Send what is in the queue, if the client reads it soon, and close."""
-    if connection.dropped.is_set():
+    if queue.dropped.is_set():
         delivery.cancel()
-    connection.end()
+    queue.end()
     try:
         async with asyncio.timeout(_PATIENCE_FOR_CLOSING):
             await asyncio.gather(delivery, return_exceptions=True)
-            await websocket.close(1008 if connection.dropped.is_set() else 1000)
+            await websocket.close(1008 if queue.dropped.is_set() else 1000)
     except (TimeoutError, RuntimeError, WebSocketDisconnect):
         delivery.cancel()  # the client is already gone, or does not read

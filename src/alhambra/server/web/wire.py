@@ -9,16 +9,23 @@ from __future__ import annotations
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
 
+import orjson
 from starlette.requests import HTTPConnection
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+
+from alhambra.kernel.messages import Message
+from alhambra.table.plain import plain_message
 
 Write = Callable[[bytes], bool]
 """Writes a text frame; False if the socket cannot take it now."""
 _EXTENSION = "alhambra.write"
 _MOST_TOGETHER = 65_536
 """Bytes. If there are more, they go out at once: that is the only way to notice a client that does not read."""
+
+
+_STOPPING = orjson.dumps({"type": "closed", "message": plain_message(Message("server.stopping"))})
 
 
 class PromptProtocol(WebSocketsSansIOProtocol):
@@ -58,6 +65,12 @@ class PromptProtocol(WebSocketsSansIOProtocol):
             self.loop.call_soon(_send_all, self.loop)
         else:
             waiting.append(self)
+
+    def shutdown(self) -> None:
+        """Close the socket because the process is stopping, and say so. It no longer listens, so a client that comes
+        back at once reaches another process, if there is one."""
+        self._write(_STOPPING)
+        super().shutdown()
 
     def send_unsent(self) -> None:
         """Send the frames that were written since the last time, all together."""

@@ -5,21 +5,22 @@ from __future__ import annotations
 import json
 from datetime import date
 
+from alhambra.host.clock import SystemClock
+from alhambra.host.daily import DealProof, proofs_of
 from alhambra.server.storage.archive import Archive, StoredDaily
 from alhambra.server.storage.daily import read_secret
-from alhambra.server.tables.daily import Proof, proofs_of
 from alhambra.table.daily import seed_of
 from alhambra.terminal.cli.check_database import read_archive
 from alhambra.terminal.cli.complaints import WRONG, Complaint, complain
 from alhambra.terminal.speech import Speech
 
 
-def check_daily_tables(say: Speech, where: str) -> tuple[list[Proof], int]:
+def check_daily_tables(say: Speech, where: str) -> tuple[list[DealProof], int]:
     """The commitments of the server with this database, and the exit code: were its games dealt as committed?"""
     stored = read_archive(where, Archive.daily)
     if stored.secret is None:
         raise Complaint("terminal.daily-no-secret", path=where)
-    return proofs_of(read_secret(stored.secret)), _check(say, stored, stored.secret)
+    return proofs_of(read_secret(stored.secret), SystemClock().now()), _check(say, stored, stored.secret)
 
 
 def _check(say: Speech, stored: StoredDaily, key: str) -> int:

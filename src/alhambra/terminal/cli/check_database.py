@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
+from alhambra.host.storage import StorageFailed
 from alhambra.server.settings import Settings
 from alhambra.server.storage.archive import Archive, open_archive
-from alhambra.server.storage.inspection import Fault, inspect_game, inspect_record
+from alhambra.server.storage.database import reason_of
+from alhambra.server.storage.inspection import BadGame, inspect_game, inspect_record
 from alhambra.terminal.cli.complaints import WRONG, Complaint, complain
 from alhambra.terminal.speech import Speech
 
@@ -30,9 +32,8 @@ def read_archive(where: str, work: Callable[[Archive], Awaitable[T]]) -> T:
     url = existing_database(where)
     try:
         return asyncio.run(_read(url, work))
-    except (SQLAlchemyError, OSError) as error:
-        reason = error.orig if isinstance(error, DBAPIError) and error.orig else error
-        raise Complaint("terminal.database-not-read", problem=str(reason)) from error
+    except (SQLAlchemyError, StorageFailed, OSError) as error:
+        raise Complaint("terminal.database-not-read", problem=reason_of(error)) from error
 
 
 def existing_database(where: str) -> str:
@@ -78,7 +79,7 @@ async def _check_records(say: Speech, archive: Archive) -> tuple[int, int]:
     return checked, failed
 
 
-def _report(say: Speech, as_whole: str, at_one_place: str, name: str, fault: Fault) -> None:
+def _report(say: Speech, as_whole: str, at_one_place: str, name: str, fault: BadGame) -> None:
     if fault.where is None:
         complain(say(as_whole, text=name, problem=fault.why))
     else:

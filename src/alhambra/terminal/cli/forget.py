@@ -6,9 +6,10 @@ import argparse
 import asyncio
 from datetime import UTC, datetime
 
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
-from alhambra.server.storage.database import Database
+from alhambra.host.storage import StorageFailed
+from alhambra.server.storage.database import Database, reason_of
 from alhambra.server.storage.forgetting import Found, find, forget
 from alhambra.terminal.cli.check_database import existing_database
 from alhambra.terminal.cli.complaints import Complaint
@@ -40,9 +41,8 @@ def run(given: argparse.Namespace) -> int:
     url = existing_database(settings_from(given, ("database",)).database)
     try:
         asyncio.run(_run(given, url))
-    except (SQLAlchemyError, OSError) as error:
-        reason = error.orig if isinstance(error, DBAPIError) and error.orig else error
-        raise Complaint("terminal.database-not-read", problem=str(reason)) from error
+    except (SQLAlchemyError, StorageFailed, OSError) as error:
+        raise Complaint("terminal.database-not-read", problem=reason_of(error)) from error
     return 0
 
 

@@ -57,8 +57,8 @@ def run(given: argparse.Namespace) -> int:
 
 async def _think(settings: Settings, ready: Callable[[], None]) -> None:
     """Think until a signal to stop."""
+    from alhambra.server.server import open_queues
     from alhambra.server.thinkers.pool import Pool
-    from alhambra.server.thinkers.shared_queues import open_queues
 
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -1,16 +1,16 @@
-// Something dragged with the pointer onto a cell of a palace.
+// An element that can be dragged onto a cell of a palace.
 //
 //     <button {@attach draggable({ start, over, drop, end })}>
 //
-// A drag begins when the pointer has moved a little; before that it is a click. A picture of the thing follows it.
+// A drag begins when the pointer has moved a little; before that it is a click. A copy of the element follows the pointer.
 
 import type { Attachment } from "svelte/attachments";
 
 interface Drag {
-    /** Whether a finger may drag it; otherwise it scrolls. */
+    /** Whether touch input drags the element; otherwise it scrolls. */
     byFinger?: boolean;
     start(): void;
-    /** The cell below the pointer, if any can be built on. */
+    /** Called with the cell below the pointer, or null if there is no legal one. */
     over(cell: string | null): void;
     drop(cell: string): void;
     end(): void;
@@ -29,7 +29,7 @@ export function draggable({ byFinger = true, start, over, drop, end: ended }: Dr
         const down = (event: PointerEvent) => {
             if (event.button !== 0 || (event.pointerType === "touch" && !byFinger)) return;
             event.stopPropagation();
-            thing.setPointerCapture(event.pointerId); // a quick hand leaves it with the first movement
+            thing.setPointerCapture(event.pointerId); // a quick movement leaves the element at once
             from = { x: event.clientX, y: event.clientY };
         };
         const move = (event: PointerEvent) => {

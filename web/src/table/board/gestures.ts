@@ -5,7 +5,7 @@
 import type { Attachment } from "svelte/attachments";
 import type { Zoom } from "./zoom.svelte";
 
-/** A pointer that moves less than this has only touched. */
+/** A pointer that moves less than this clicks. */
 const STILL = 6;
 const WHEEL = 400;
 
@@ -57,7 +57,7 @@ export function gestures(zoom: Zoom): Attachment<HTMLElement> {
         window.addEventListener("pointermove", move);
         window.addEventListener("wheel", wheel, { passive: false });
         window.addEventListener("click", click, { capture: true });
-        // A finger may be lifted anywhere.
+        // The finger may be lifted outside the element.
         addEventListener("pointerup", up);
         addEventListener("pointercancel", up);
         return () => {

@@ -1,4 +1,4 @@
-// The lines of the log; the server says what is worth one.
+// The lines of the log; the server decides which events are logged.
 
 import type { GameEvent, Message } from "../../protocol/types";
 
@@ -22,7 +22,7 @@ export function byTurn(events: GameEvent[]): Turn[] {
     return turns.filter((each) => each.events.length > 0 || each.turn > 0);
 }
 
-/** What a player did last; that a turn was ended says nothing about it. */
+/** The last thing a player did, other than ending the turn. */
 export function lastOf(events: GameEvent[], player: number): Message | null {
     const last = events.findLast(
         (event) => event.player === player && event.logged && event.fields["verb"] !== END_TURN,

@@ -1,4 +1,4 @@
-// How many of each type, and of what chapters count, each player has, their place, and what it would score.
+// The majorities: how many buildings of each type every player has, their rank and points, and likewise what modules count.
 
 import type { BuildingType, Race, ScoreLine } from "../../protocol/types";
 
@@ -26,7 +26,7 @@ export function rows(
     }));
 }
 
-/** What a chapter counts, for everybody in the table; null for those who have no part in it. */
+/** What each module counts, for every player; null for players without a count. */
 export function races(
     all: Race[],
     players: number,

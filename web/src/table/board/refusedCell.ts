@@ -1,4 +1,4 @@
-// Where in a palace a refusal points to.
+// The cell of a palace that a refusal is about.
 
 import type { Message } from "../../protocol/types";
 

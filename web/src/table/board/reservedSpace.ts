@@ -1,9 +1,9 @@
-// Words about a palace lie in front of the garden around it: in a column on the left or in a strip at the bottom, whichever
-// leaves more room for the palace. That depends on the window alone, not on whether there are any words.
+// Space reserved for text in front of the palace's garden: a column on the left or a strip at the bottom, whichever
+// leaves more room for the palace. It depends only on the window, so that the palace does not move when text appears.
 
 import type { ReservedSpace } from "./zoom.svelte";
 
-/** In letters, and the most of a window. */
+/** Sizes in rem, and the largest shares of the window. */
 const COLUMN = 14.5;
 const MOST_WIDE = 0.38;
 const STRIP = 7.5;

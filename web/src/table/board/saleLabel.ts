@@ -1,4 +1,4 @@
-// What a stall of the market says about paying for its tile, as the menu knows it.
+// The label of a market space: how its tile can be paid for, from the menu.
 
 import { EXTRA, sum, partsOf, type Candidate } from "../../game/candidates";
 import { pieceName } from "../../pieces/names";
@@ -11,8 +11,8 @@ export interface Label {
 }
 
 /**
- * How the tile of a space can be bought: as it is or, where only that can be paid, with something that makes it cheaper.
- * Other things for sale may have the same number, but they lie elsewhere.
+ * The sale of the tile on a space: the plain one or, if only that is affordable, one with an extra that makes it cheaper.
+ * Modules may sell other things under the same number.
  */
 export function saleAt(space: string, all: Candidate[]): Sale | undefined {
     const [here] = partsOf("offer", space);
@@ -23,7 +23,7 @@ export function saleAt(space: string, all: Candidate[]): Sale | undefined {
     return plain?.affordable ? plain : (sales.find(({ affordable }) => affordable) ?? plain);
 }
 
-/** What is added to the tile, if anything is; otherwise how it can be paid. */
+/** The extras of the sale, if any; otherwise how to pay for it. */
 export function labelOf(sale: Sale): Label {
     const way = paying(sale);
     const extras = sale.extras.map((extra) => pieceName(EXTRA, extra)).join(", ");
@@ -39,6 +39,6 @@ function paying(sale: Sale): Label {
     if (best.over > 0)
         return { text: t("web-table.pay-over", { sum: sale.amount + best.over }), tone: "over" };
     const values = best.money.map((card) => sum(sale, [card]));
-    const added = values.filter((value) => value > 0).join(" + "); // an exchange card adds nothing
+    const added = values.filter((value) => value > 0).join(" + "); // an exchange card has no value
     return { text: t("web-table.pay-exactly", { sum: added }), tone: "exact" };
 }

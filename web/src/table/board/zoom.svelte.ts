@@ -1,7 +1,7 @@
 // Which part of a drawing is visible, and how large: moved with the pointer, two fingers, the wheel or keys.
 //
-// Everything is measured in the units of the drawing from its origin, so that what is drawn stays where it is when the
-// drawing grows. Words may come and go in front of it; the room they need is free at all times, so that nothing moves.
+// Positions are measured in units of the drawing from its origin, so that nothing moves on the screen when the
+// drawing grows. The space for text in front of the drawing is reserved at all times for the same reason.
 
 import { rem } from "../../browser/rem";
 
@@ -9,9 +9,9 @@ const STEP = 1.25;
 const LEAST = 0.15;
 const MOST = 2.5;
 const SLACK = 48;
-/** So much may be lost by rounding. */
+/** Tolerance for rounding, in pixels. */
 const ROUNDING = 0.5;
-/** The size up to which a drawing fills its window. */
+/** The largest scale used to fit a drawing into its window. */
 const usual = (): number => rem() / 12;
 
 export interface Box {
@@ -20,12 +20,12 @@ export interface Box {
     width: number;
     height: number;
 }
-/** Where the drawing is not, unless the reader has moved it there, in pixels. */
+/** Space to keep free of the drawing until the reader moves it, in pixels. */
 export interface ReservedSpace {
     left: number;
     bottom: number;
 }
-/** In a window of some size. */
+/** The reserved space in a window of some size. */
 type Keeping = (width: number, height: number) => ReservedSpace;
 
 export class Zoom {
@@ -36,9 +36,9 @@ export class Zoom {
     y = $state(0);
     width = $state(0);
     height = $state(0);
-    /** Whether the reader has chosen the part that is seen; until then all of it is. */
+    /** Whether the reader has panned or zoomed; until then the whole drawing is visible. */
     chosen = $state(false);
-    /** Whether it glides to where it is now: it follows a hand, and the size of the window, at once. */
+    /** Whether the last change is animated; gestures and resizing take effect at once. */
     glides = $state(false);
     readonly #drawing: () => Box;
     readonly #reserved: Keeping;
@@ -54,7 +54,7 @@ export class Zoom {
         return this.#reserved(this.width, this.height);
     }
 
-    /** Show all of it, in the middle if that is possible. */
+    /** Show the whole drawing, centred if possible. */
     fit(): void {
         if (!this.width || !this.height) return;
         const { x, y, width, height } = this.#drawing();
@@ -67,14 +67,14 @@ export class Zoom {
         this.glides = true;
     }
 
-    /** Move only if not all of it is seen, as when it has grown. */
+    /** Fit the drawing again if part of it is not visible, for example after it has grown. */
     keep(): void {
         const { x, y, width, height } = this.#drawing();
         if (!this.chosen && this.#missing(x, y, width, height).some((by) => Math.abs(by) > ROUNDING))
             this.fit();
     }
 
-    /** Larger or smaller around a point of the window. */
+    /** Zoom around a point of the window. */
     by(factor: number, atX = this.width / 2, atY = this.height / 2): void {
         const scale = Math.min(MOST, Math.max(LEAST, this.scale * factor));
         this.x = atX - ((atX - this.x) * scale) / this.scale;
@@ -92,7 +92,7 @@ export class Zoom {
         this.#settle();
     }
 
-    /** Move as little as it takes for a square of the drawing to be seen as a whole. */
+    /** Move just enough to show a square of the drawing completely. */
     reveal(x: number, y: number, size: number): void {
         const [right, down] = this.#missing(x, y, size, size);
         this.x += right;
@@ -100,7 +100,7 @@ export class Zoom {
         this.glides = true;
     }
 
-    /** How far it must move for a part of the drawing to be seen. */
+    /** How far the drawing must move to show a part of it. */
     #missing(x: number, y: number, width: number, height: number): [right: number, down: number] {
         const { left, bottom } = this.reserved;
         return [
@@ -121,7 +121,7 @@ export class Zoom {
         this.glides = false;
     }
 
-    /** The window through which it is seen has another size; what is not seen at all has none. */
+    /** The window has a new size; a hidden one has none. */
     resize(width: number, height: number): void {
         if (!width || !height || (width === this.width && height === this.height)) return;
         this.width = width;
@@ -131,7 +131,7 @@ export class Zoom {
     }
 }
 
-/** How far something must move to lie between two places; where it has no room, it begins at the first. */
+/** How far a section must move to lie between two positions; if it is too long, it starts at the first. */
 function missing(at: number, length: number, from: number, to: number): number {
     if (at < from - ROUNDING) return from - at;
     return at + length > to + ROUNDING ? to - at - length : 0;

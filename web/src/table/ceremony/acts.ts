@@ -9,9 +9,9 @@ export interface Act {
     lines: ScoreLine[];
 }
 
-/** How long an act lasts, if there are not too many. */
+/** The usual length of an act. */
 export const ACT_MS = 1700;
-/** What has happened and what is shown of it take their time on the way. */
+/** Allowance for messages under way. */
 const SPARE_MS = 1000;
 
 export function actsOf(lines: ScoreLine[]): Act[] {
@@ -20,15 +20,15 @@ export function actsOf(lines: ScoreLine[]): Act[] {
     );
 }
 
-/** How long each act lasts: as long as it should, unless all of them together would take more than so many seconds. */
+/** The length of each act: the usual one, or less if all of them together would take longer than `seconds`. */
 export const paceOf = (acts: Act[], seconds: number, act: number = ACT_MS): number =>
     Math.min(act, (1000 * seconds - SPARE_MS) / Math.max(1, acts.length));
 
-/** The points of a player before a scoring: everything that belongs to an earlier one, or to none. */
+/** A player's points before a scoring, from earlier scorings or from none. */
 export const before = (player: number, scoring: number, lines: ScoreLine[]): number =>
     sum(of(player, lines).filter((line) => line.scoring < scoring));
 
-/** The scoring that was held in what has just come; null if there was none. */
+/** The number of the scoring that ended in a frame; null if there was none. */
 export function scoringIn({ complete, events }: GameFrame): number | null {
     const ended = complete ? undefined : events.findLast(({ kind }) => kind === "ScoringEnded");
     return ended ? Number(ended.fields["scoring"]) : null;

@@ -1,11 +1,11 @@
-// The way along a wall: its segments put end to end.
+// A path along a wall, from its segments.
 
 import { line } from "../../pieces/palace";
 
 type Segment = [x: number, y: number, side: string];
 type Piece = readonly [from: string, to: string];
 
-/** An SVG path along all segments; where they do not all hang together, or branch, it has several parts. */
+/** An SVG path along all segments, in several parts if they branch or are not connected. */
 export function wayAlong(segments: Segment[]): string {
     const left = segments.map((segment): Piece => {
         const { x1, y1, x2, y2 } = line(segment);
@@ -28,7 +28,7 @@ export function wayAlong(segments: Segment[]): string {
 const leading = (pieces: Piece[], from: string): Piece | undefined =>
     pieces.find((piece) => piece.includes(from));
 
-/** An end from which one can only go one way; of a closed wall any. */
+/** An end of the wall; any point of a closed one. */
 function start(pieces: Piece[]): string {
     const ends = pieces.flat();
     const odd = ends.find((end) => ends.filter((other) => other === end).length % 2 === 1);

@@ -2,7 +2,7 @@
 // the next thing that can be done, and waits beside the buttons while others play. It stays where it is as long as that is
 // still there, and it never moves for those who point.
 
-import { tick } from "svelte";
+import { onMount, tick } from "svelte";
 import type { TableState } from "../state/tableState.svelte";
 
 /** What can be touched now. */
@@ -16,7 +16,7 @@ export function keepFocus(table: TableState, whole: () => HTMLElement | null): v
     const { connection, game, selection } = table;
     /** Whether the last thing pressed was a key. */
     let keyboard = false;
-    $effect(() => {
+    onMount(() => {
         const pressed = (event: Event) => (keyboard = event.type === "keydown");
         addEventListener("keydown", pressed, { capture: true });
         addEventListener("pointerdown", pressed, { capture: true });

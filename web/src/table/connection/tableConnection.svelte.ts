@@ -1,15 +1,17 @@
 // The connection of one seat to its table: the game as that seat sees it, the action being chosen and the plan for the
 // next turn. A spectator's connection has no token.
 
-import { valuesOf, open, written, type Part } from "../../game/candidates";
+import { MONEY, open, valuesOf, written, type Part } from "../../game/candidates";
 import { Game } from "../../game/game.svelte";
 import { Selection } from "../../game/selection.svelte";
 import { NoAnswer } from "../../protocol/api";
 import { TableSocket } from "../../protocol/socket.svelte";
-import type { Answer, Frame, GameFrame, Message, Request } from "../../protocol/types";
+import type { Action, Answer, Frame, Message, Request } from "../../protocol/types";
 import { duration } from "../../browser/settings.svelte";
 import { stepsOf } from "../feedback/moves";
 import { STEP_MS } from "../feedback/moveAnimation";
+import { Emitter } from "./emitter";
+import type { TableEvents } from "./tableEvents";
 import { TurnPlan } from "./turnPlan.svelte";
 
 export interface Refusal {
@@ -33,6 +35,7 @@ export class TableConnection {
     readonly socket: TableSocket;
     readonly selection: Selection;
     readonly plan: TurnPlan;
+    readonly events = new Emitter<TableEvents>();
     /** Why the last thing the player tried was refused. */
     refusal = $state.raw<Refusal | null>(null);
     /** Whether this player goes to the rematch as soon as it exists. */
@@ -40,12 +43,6 @@ export class TableConnection {
     /** Whether an action was sent and not answered yet, and the version that the last answer named. */
     #sending = $state(false);
     #answeredVersion = $state(-1);
-    /** Called before and after a frame changes the view, to animate moving tiles and cards. */
-    moved: { before(frame: GameFrame): void; after(frame: GameFrame): void } | null = null;
-    /** The number of the scoring in a frame if the table pauses to show it step by step, otherwise null. */
-    stops: ((frame: GameFrame) => number | null) | null = null;
-    /** Called when this seat sends an action. */
-    acts: ((text: string) => void) | null = null;
     /** Whether the table is paused while a scoring is shown; frames that arrive meanwhile are queued. */
     paused = $state(false);
 
@@ -60,7 +57,11 @@ export class TableConnection {
             since: () => (this.game.version < 0 ? null : this.game.version),
         });
         this.plan = new TurnPlan(this.game, this.socket);
-        this.selection = new Selection(this.plan, (touched) => void this.#handleMiss(touched));
+        this.selection = new Selection(
+            this.plan,
+            (touched) => void this.#handleMiss(touched),
+            (parts) => this.events.emit("chosen", parts),
+        );
     }
 
     /** Whether an action was sent and its result is not shown yet. */
@@ -80,7 +81,8 @@ export class TableConnection {
     }
 
     async act(text: string): Promise<void> {
-        this.acts?.(text);
+        if (this.busy) return;
+        this.events.emit("acting", text);
         await this.#change({ type: "act", version: this.game.version, action: text });
     }
 
@@ -92,6 +94,19 @@ export class TableConnection {
     async rematch(): Promise<void> {
         this.wantsRematch = true;
         if (!this.game.rematch) await this.request({ type: "rematch" }, "done");
+    }
+
+    /** This seat is going to be shown a scoring step by step: computer opponents wait from now on. */
+    watch(scoring: number): void {
+        if (this.game.you === null) return;
+        this.#watchedScoring = scoring;
+        this.#reportWatching(scoring, false);
+    }
+
+    /** Show nothing after this frame until the scoring has been shown. */
+    pause(): void {
+        this.paused = true;
+        this.#pauseTimeout = setTimeout(() => this.resume(), LONGEST_PAUSE_MS);
     }
 
     /** The scoring has been shown: computer opponents stop waiting, and queued frames are shown. */
@@ -127,23 +142,16 @@ export class TableConnection {
         }
     }
 
-    /** Select the parts of an action given as text, for example a hint; false if the action is not possible. */
-    selectAction(text: string): boolean {
-        const found = this.selection.all.find((each) =>
-            each.sale ? text.startsWith(written(each, [""]).trimEnd() + " ") : written(each) === text,
-        );
+    /** Select the parts of an action, for example of a hint; false if the action is not possible. */
+    selectAction({ text, parts }: Action): boolean {
+        const money = parts.filter(([role]) => role === MONEY).map(([, id]) => id);
+        const found = this.selection.all.find((each) => written(each, money) === text);
         if (!found) return false;
         this.selection.clear();
         this.selection.choose(found.verb);
         const rest = open(found, this.selection.touched);
         if (rest.length > 0) this.selection.touchAll(rest);
-        if (found.sale)
-            this.selection.pay(
-                text
-                    .slice(written(found, [""]).trimEnd().length)
-                    .trim()
-                    .split(" "),
-            );
+        if (found.sale) this.selection.pay(money);
         return true;
     }
 
@@ -154,6 +162,7 @@ export class TableConnection {
         const done = await this.request(request, "done");
         if (done) this.#answeredVersion = done.version;
         this.#sending = false;
+        this.events.emit("answered", done !== null);
     }
 
     /** The touched parts belong to no action in the menu. While others play, the menu of the next turn may have to be fetched first. */
@@ -179,10 +188,7 @@ export class TableConnection {
     #receive(frame: Frame): void {
         if (this.refusal === NOT_SENT) this.refusal = null; // the connection is back
         this.#queue.push({ frame, at: Date.now() });
-        // Computer opponents wait from now on, although earlier moves may still be in the queue.
-        const scoring = frame.type === "game" ? (this.stops?.(frame) ?? null) : null;
-        if (scoring !== null && this.game.you !== null)
-            this.#reportWatching((this.#watchedScoring = scoring), false);
+        if (frame.type === "game") this.events.emit("arrived", frame);
         if (!this.paused && (this.#nextFrame === undefined || this.busy)) this.#showQueue();
     }
 
@@ -195,31 +201,27 @@ export class TableConnection {
         this.#nextFrame = undefined;
         for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
             const { frame, at } = next;
-            const pause = this.#pause(frame);
-            this.paused = frame.type === "game" && (this.stops?.(frame) ?? null) !== null;
-            if (frame.type === "game") this.#apply(frame, at);
-            else this.game.receive(frame);
-            if (this.paused) {
-                this.#pauseTimeout = setTimeout(() => this.resume(), LONGEST_PAUSE_MS);
-                return;
-            }
-            if (pause > 0) {
-                this.#nextFrame = setTimeout(() => this.#showQueue(), pause);
+            const time = this.#timeFor(frame);
+            this.#show(frame, at);
+            if (this.paused) return;
+            if (time > 0) {
+                this.#nextFrame = setTimeout(() => this.#showQueue(), time);
                 return;
             }
         }
     }
 
-    #apply(frame: GameFrame, at: number): void {
-        this.moved?.before(frame);
+    #show(frame: Frame, at: number): void {
+        if (frame.type === "game") this.events.emit("changing", frame);
         const planned = this.game.deciding ? [] : this.selection.touched;
         this.game.receive(frame, at);
         // An action selected while planning stays selected when the turn begins.
-        if (this.game.deciding) this.selection.adopt(planned);
-        this.moved?.after(frame);
+        if (frame.type === "game" && this.game.deciding) this.selection.adopt(planned);
+        this.events.emit(frame.type, frame);
     }
 
-    #pause(frame: Frame): number {
+    /** How long a frame is shown before the next one. */
+    #timeFor(frame: Frame): number {
         if (frame.type !== "game" || frame.complete || document.hidden || this.#queue.length > LONGEST_QUEUE)
             return 0;
         const { you } = this.game;

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket } from "../../protocol/fixtures/fakeSocket";
+import type { GameFrame } from "../../protocol/types";
+import { fakePage } from "./fixtures/fakePage";
 
 const event = (version: number, player: number) => ({
     version,
@@ -25,13 +27,7 @@ let connection: import("./tableConnection.svelte").TableConnection;
 
 beforeEach(async () => {
     vi.useFakeTimers();
-    FakeSocket.all = [];
-    vi.stubGlobal("WebSocket", FakeSocket);
-    vi.stubGlobal("location", { origin: "https://alhambra.test" });
-    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-    vi.stubGlobal("matchMedia", () => ({ matches: false }));
-    vi.stubGlobal("addEventListener", () => undefined);
-    vi.stubGlobal("removeEventListener", () => undefined);
+    fakePage();
     const { TableConnection } = await import("./tableConnection.svelte");
     vi.stubGlobal("document", { hidden: false }); // only now: drawings are brought into a document as soon as they are loaded
     connection = new TableConnection("k3", "secret");
@@ -180,7 +176,11 @@ const scored = (version: number) =>
     frame(version, 1, { events: [{ ...event(version, 1), kind: "ScoringEnded", fields: { scoring: 1 } }] });
 
 test("while a scoring is shown the table stands still, and computer opponents are asked to wait", async () => {
-    connection.stops = ({ events }) => (events.some(({ kind }) => kind === "ScoringEnded") ? 1 : null);
+    const isScored = ({ events }: GameFrame) => events.some(({ kind }) => kind === "ScoringEnded");
+    connection.events.on({
+        arrived: (frame) => isScored(frame) && connection.watch(1),
+        changing: (frame) => isScored(frame) && connection.pause(),
+    });
     FakeSocket.last.says(scored(2));
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 1, seen: false });
     FakeSocket.last.says(frame(3, 1));
@@ -193,6 +193,58 @@ test("while a scoring is shown the table stands still, and computer opponents ar
     expect(FakeSocket.last.sent.filter(({ type }) => type === "watch")).toHaveLength(2);
 });
 
+test("an event comes when its frame is shown and the state has changed; only two come before", async () => {
+    const heard: unknown[] = [];
+    const note = (name: string) => () => heard.push([name, connection.game.version]);
+    connection.events.on({ arrived: note("arrived"), changing: note("changing"), game: note("game") });
+    connection.events.on({ over: () => heard.push(["over", connection.game.over]) });
+    FakeSocket.last.says(frame(2, 1));
+    FakeSocket.last.says(frame(3, 1));
+    expect(heard).toEqual([
+        ["arrived", 1],
+        ["changing", 1],
+        ["game", 2],
+        ["arrived", 2],
+    ]);
+    heard.length = 0;
+    FakeSocket.last.says({ type: "over", ranking: [], at: 9 });
+    expect(heard).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(heard).toEqual([
+        ["changing", 2],
+        ["game", 3],
+        ["over", []],
+    ]);
+});
+
+test("an action that is sent and its answer are events; one that is dropped is not", async () => {
+    const heard: unknown[] = [];
+    connection.events.on({
+        acting: (action) => heard.push(action),
+        answered: (done) => heard.push([done, connection.busy]),
+    });
+    void connection.act("take g5");
+    void connection.act("take r3");
+    FakeSocket.last.says(frame(2, 0));
+    await answered(2);
+    expect(heard).toEqual(["take g5", [true, false]]);
+    void connection.undo();
+    const { id } = FakeSocket.last.sent.at(-1) ?? {};
+    FakeSocket.last.says({ type: "refused", id, kind: "illegal", message: { key: "refused.no", args: {} } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual(["take g5", [true, false], [false, false]]);
+});
+
+test("something chosen is an event; clearing it is not", () => {
+    const chosen = vi.fn();
+    connection.events.on({ chosen });
+    const menu = [{ verb: "take", pattern: "take {card*}", roles: ["card"], actions: [["g5"]] }];
+    FakeSocket.last.says(frame(2, 0, { menu }));
+    connection.selection.touch("card", "g5");
+    connection.selection.touch("card", "g5");
+    expect(chosen.mock.calls).toEqual([[[{ role: "card", id: "g5" }]]]);
+});
+
 test("while an introduction is read, computer opponents are asked to wait", () => {
     connection.reportIntroduction(false);
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 0, seen: false });
@@ -203,11 +255,11 @@ test("while an introduction is read, computer opponents are asked to wait", () =
 test("the table does not stand still for ever, nor for whoever is not shown the scoring", async () => {
     FakeSocket.last.says(scored(2));
     expect(connection.paused).toBe(false);
-    connection.stops = () => 1;
+    const stop = connection.events.on({ changing: () => connection.pause() });
     FakeSocket.last.says(scored(3));
     await vi.advanceTimersByTimeAsync(1000);
     expect(connection.paused).toBe(true);
-    connection.stops = null;
+    stop();
     FakeSocket.last.says(frame(4, 1));
     await vi.advanceTimersByTimeAsync(120_000);
     expect([connection.paused, connection.game.version]).toEqual([false, 4]);

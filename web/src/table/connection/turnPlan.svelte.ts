@@ -2,7 +2,7 @@
 
 import type { Game } from "../../game/game.svelte";
 import type { Source } from "../../game/selection.svelte";
-import type { Answer, Choice, Refusal, Request } from "../../protocol/types";
+import type { Action, Answer, Choice, Refusal, Request } from "../../protocol/types";
 
 /** A version of its own, so that the moves of others do not clear the selection. */
 const WAITING = -2;
@@ -18,8 +18,7 @@ export class TurnPlan implements Source {
     /** The menu of the next turn, after the actions planned so far, and the version of the game it was requested for. */
     #nextMenu = $state.raw<Choice[] | null>(null);
     #requestedAt = -1;
-    /** The planned actions, in notation. */
-    actions = $state.raw<string[]>([]);
+    actions = $state.raw<Action[]>([]);
     /** Why the plan is no longer possible, if so. */
     refused = $state.raw<Refusal | null>(null);
 
@@ -61,7 +60,7 @@ export class TurnPlan implements Source {
 
     // --- The plan ------------------------------------------------------------------------------------------------------
 
-    /** Plan these actions and no others; an empty list gives up the plan. Returns a refusal. */
+    /** Plan these actions, in notation, and no others; an empty list gives up the plan. Returns a refusal. */
     async replace(actions: string[]): Promise<Refusal | null> {
         const answer = await this.#socket.request({ type: "plan", actions }).catch(() => null);
         this.#adopt(answer);
@@ -71,12 +70,12 @@ export class TurnPlan implements Source {
 
     /** Add actions, and end the turn after them or not. The server puts the actions in order. */
     async add(actions: string[], endsTurn: boolean): Promise<Refusal | null> {
-        const before = this.actions.filter((action) => action !== END_TURN);
+        const before = textsOf(this.actions).filter((action) => action !== END_TURN);
         return this.replace([...before, ...actions, ...(endsTurn ? [END_TURN] : [])]);
     }
 
     async removeLast(): Promise<void> {
-        await this.replace(this.actions.slice(0, -1));
+        await this.replace(textsOf(this.actions).slice(0, -1));
     }
 
     /** Request the plan as the server has it; returns true if the server has just finished playing it. */
@@ -90,7 +89,9 @@ export class TurnPlan implements Source {
 
     #adopt(answer: Answer | null): void {
         if (answer?.type !== "plan") return;
-        if (answer.actions.join("\n") !== this.actions.join("\n")) this.#nextMenu = null;
+        if (textsOf(answer.actions).join("\n") !== textsOf(this.actions).join("\n")) this.#nextMenu = null;
         [this.actions, this.refused] = [answer.actions, answer.refused];
     }
 }
+
+const textsOf = (actions: Action[]): string[] => actions.map(({ text }) => text);

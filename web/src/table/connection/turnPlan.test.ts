@@ -4,6 +4,7 @@ import type { Answer, Choice, Decision, TableFrame, View } from "../../protocol/
 import { TurnPlan } from "./turnPlan.svelte";
 
 const take = { verb: "take", pattern: "take {card*}", roles: ["card"], actions: [["g5"]] } as Choice;
+const planned = (...texts: string[]) => texts.map((text) => ({ text, verb: text, parts: [] }));
 const refused = { kind: "refused", message: { key: "refused.no", args: {} } };
 
 function waiting(answer: object) {
@@ -47,14 +48,18 @@ test.each([
 });
 
 test("a plan is kept as the server has taken it", async () => {
-    const { plan, request } = waiting({ type: "plan", actions: ["take g5"], refused: null });
+    const { plan, request } = waiting({ type: "plan", actions: planned("take g5"), refused: null });
     expect(await plan.replace(["take G5"])).toBeNull();
-    expect(plan.actions).toEqual(["take g5"]);
+    expect(plan.actions).toEqual(planned("take g5"));
     expect(request).toHaveBeenLastCalledWith({ type: "plan", actions: ["take G5"] });
 });
 
 test("steps are added before the end of the turn and taken back from the last, and what could follow is asked anew", async () => {
-    const { plan, request } = waiting({ type: "plan", actions: ["take g5", "end turn"], refused: null });
+    const { plan, request } = waiting({
+        type: "plan",
+        actions: planned("take g5", "end turn"),
+        refused: null,
+    });
     await plan.add(["take g5"], true);
     expect(request).toHaveBeenLastCalledWith({ type: "plan", actions: ["take g5", "end turn"] });
     await plan.add(["swap"], true);
@@ -63,7 +68,7 @@ test("steps are added before the end of the turn and taken back from the last, a
     expect(request).toHaveBeenLastCalledWith({ type: "plan", actions: ["take g5"] });
     request.mockResolvedValueOnce({ type: "next-turn", version: 7, menu: [take] } as unknown as Answer);
     expect(await plan.fetchMenu()).toBe(true);
-    request.mockResolvedValueOnce({ type: "plan", actions: [], refused: null } as unknown as Answer);
+    request.mockResolvedValueOnce({ type: "plan", actions: planned(), refused: null } as unknown as Answer);
     await plan.replace([]);
     expect(plan.menu).toBeNull();
 });
@@ -72,15 +77,15 @@ test("a plan that is refused changes nothing, and one that has failed says why",
     const bad = waiting({ type: "refused", ...refused });
     expect(await bad.plan.replace(["fly"])).toMatchObject(refused);
     expect(bad.plan.actions).toEqual([]);
-    const failed = waiting({ type: "plan", actions: ["take g5"], refused });
+    const failed = waiting({ type: "plan", actions: planned("take g5"), refused });
     await failed.plan.refresh();
     expect(failed.plan.refused).toEqual(refused);
 });
 
 test("that a plan is over is noticed once, however many answers say so", async () => {
-    const { plan, request } = waiting({ type: "plan", actions: ["take g5"], refused: null });
+    const { plan, request } = waiting({ type: "plan", actions: planned("take g5"), refused: null });
     expect(await plan.refresh()).toBe(false);
-    request.mockResolvedValue({ type: "plan", actions: [], refused: null } as unknown as Answer);
+    request.mockResolvedValue({ type: "plan", actions: planned(), refused: null } as unknown as Answer);
     expect(await Promise.all([plan.refresh(), plan.refresh()])).toEqual([true, false]);
     expect(await plan.refresh()).toBe(false);
 });

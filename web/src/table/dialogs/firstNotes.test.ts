@@ -25,7 +25,12 @@ const take = (...cards: string[]): Choice => ({
     roles: ["card"],
     actions: cards.map((card) => [[card]]),
 });
-const buy = (...sales: Sale[]): Choice => ({ verb: "buy", pattern: "buy {offer} with {money*}", sales });
+const buy = (...sales: Sale[]): Choice => ({
+    verb: "buy",
+    pattern: "buy {offer} with {money*}",
+    roles: ["offer", "money"],
+    sales,
+});
 const pick: Choice = {
     verb: "pick square",
     pattern: "pick square {tile}",

@@ -1,5 +1,5 @@
-// The first time something of a chapter can be done: which note says so, and what it stands beside. The server says which
-// chapter a verb belongs to; whose tile or card something is, its drawing says.
+// Notes shown the first time a module can be used, and what each is placed beside. The server says which
+// chapter a verb belongs to; tiles and cards belong to the chapter that draws them.
 
 import { candidates, EXTRA, MONEY, reaching, type Part } from "../../game/candidates";
 import { moduleOf } from "../../pieces/registry";
@@ -10,11 +10,11 @@ export interface Note {
     /** The key of its text. */
     note: string;
     chapter: string;
-    /** What can be touched to do it; nothing if it has only a button. */
+    /** The part to touch; null if there is only a button. */
     beside: Part | null;
 }
 
-/** What can be done with the chapters in play, verbs of their own first; `has` says which texts there are. */
+/** The notes about the chapters in play, those about verbs first; `has` says which texts exist. */
 export function firstNotes(menu: Choice[], chapters: string[], has: (key: string) => boolean): Note[] {
     return [...verbs(menu, has), ...things(menu)].filter(
         ({ note, chapter }) => chapters.includes(chapter) && has(note),

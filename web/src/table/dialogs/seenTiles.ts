@@ -1,9 +1,9 @@
-// The tiles that anybody at the table can see, or has seen come out of the tower.
+// The tiles that are visible at the table or have come out of the tower.
 
 import { unmarked } from "../../game/candidates";
 import type { View } from "../../protocol/types";
 
-/** Of these tiles, those that lie somewhere already; of identical ones the first. */
+/** For each of these tiles, whether it has been seen; of identical tiles the first ones count as seen. */
 export function seenOf(tiles: string[], view: View): boolean[] {
     const lying = new Map<string, number>();
     for (const id of seenTiles(view)) {
@@ -17,7 +17,7 @@ export function seenOf(tiles: string[], view: View): boolean[] {
     });
 }
 
-/** The floor a building stands on, where floors and buildings are drawn apart. */
+/** The floor of a building, in editions that draw floors and buildings separately. */
 const bare = (building: string): string => `_${building.slice(1)}`;
 
 function seenTiles(view: View): string[] {

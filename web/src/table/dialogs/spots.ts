@@ -25,7 +25,7 @@ export function inTheWay(): DOMRect[] {
 const AIR = 8;
 type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
-/** A place for something of this size beside a spot, in sight and where it hides least; without a spot, anywhere. */
+/** A visible position for a box of this size beside a spot where it covers least; without a spot, anywhere. */
 export function placeBeside(
     { width, height }: { width: number; height: number },
     spot: Box | undefined,

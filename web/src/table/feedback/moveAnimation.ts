@@ -1,23 +1,23 @@
-// Tiles and cards go from place to place where one can see it.
+// Animates tiles and cards that move from place to place.
 //
-// Places have names (`data-spot`): "display:g5:0", "market:2", "panel:1". Before a change the places of everything that
-// is going to move are noted; after it a picture of each thing flies from there to where it lies now. What belongs to a
-// later action waits where it lay until its turn has come.
+// Places have names (`data-spot`): "display:g5:0", "market:2", "panel:1". Before a change the positions of everything that
+// will move are recorded; after it a copy of each thing flies from there to its new place. Things moved by a
+// later action of the turn start later.
 
 import type { GameFrame } from "../../protocol/types";
 import { duration } from "../../browser/settings.svelte";
 import { stepsOf } from "./moves";
 
 const FLIGHT_MS = 480;
-/** So long after an action the next one of the same turn begins to move. */
+/** The delay between two actions of the same turn. */
 export const STEP_MS = 400;
 const MOST_AT_ONCE = 12;
-/** So large, compared to what it was, a thing arrives at a player, who has it from then on. */
+/** The scale at which a thing arrives at another player. */
 const AT_A_PLAYER = 0.5;
 
 interface Noted {
     box: DOMRect;
-    /** How it looked; what comes from a pile looks as it will lie. */
+    /** A copy of the thing; null for things from a pile, which look as they will at their new place. */
     picture: Element | null;
     to: string[];
     step: number;
@@ -45,7 +45,7 @@ export class MoveAnimation {
         }
     }
 
-    /** Once the page shows the change. */
+    /** To be called when the page shows the change. */
     after(): void {
         for (const { box, picture, to, step } of this.#noted) {
             const place = this.#find(to);
@@ -70,7 +70,7 @@ export class MoveAnimation {
     }
 }
 
-/** A box in the middle of a place and as high as it, of the shape of something else. */
+/** A box in the middle of a place, as high as the place, with the proportions of `thing`. */
 function shapedLike(thing: Element, place: DOMRect): DOMRect {
     const { width, height } = thing.getBoundingClientRect();
     const wide = (place.height * width) / (height || 1);
@@ -80,7 +80,7 @@ function shapedLike(thing: Element, place: DOMRect): DOMRect {
 function fly(picture: SVGElement, from: DOMRect, target: Element, delay: number, unseen: boolean): void {
     const to = target.getBoundingClientRect();
     const arrives = !target.classList.contains("palace");
-    // It is not there before it has come; what moves to a player leaves the palace there as it is.
+    // Hide the target until the flight has ended, unless it is a player's palace.
     if (arrives && target instanceof SVGElement)
         target.animate([{ opacity: 0 }, { opacity: 0 }], delay + duration(FLIGHT_MS));
     const layer = document.createElement("div");

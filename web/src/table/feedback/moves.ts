@@ -1,17 +1,17 @@
-// What moves on the table when something happens, from place to place.
+// What moves on the table for each event, from place to place.
 
 import type { GameEvent } from "../../protocol/types";
 
 export interface Move {
-    /** Places to look at, the first that is there. */
+    /** Names of places; the first one on the page is used. */
     from: string[];
     to: string[];
 }
 
-/** What moves when something happens, as `you` see it. */
+/** The moves of an event, as `you` see them. */
 export function movesOf({ kind, player, fields }: GameEvent, you: number | null): Move[] {
     const mine = player !== null && player === you;
-    // Those who watch see one of the players in the middle, where only the palace is.
+    // Spectators see one player in the middle, without a panel.
     const theirs = [`panel:${player}`, `palace:${player}`];
     const hand = (card: string) => (mine ? [`hand:${card}`] : theirs);
     const cards = (name: string) => (Array.isArray(fields[name]) ? (fields[name] as string[]) : []);
@@ -27,12 +27,12 @@ export function movesOf({ kind, player, fields }: GameEvent, you: number | null)
                 to: mine ? [`tiles:${tile}`] : theirs,
             },
         ];
-    // What one builds oneself lies on its cell already while it is being chosen.
+    // The player's own tiles already lie on the chosen cell before they are built.
     if (kind === "TakenDown" && mine) return [{ from: [`cell:${fields["cell"]}`], to: [`tiles:${tile}`] }];
     return [];
 }
 
-/** What moves, action by action: somebody's turn is told at once when it is final, but is looked at bit by bit. */
+/** The moves action by action, because a whole turn may arrive in one frame. */
 export function stepsOf(events: GameEvent[], you: number | null): Move[][] {
     const steps: Move[][] = [[]];
     for (const event of events) {

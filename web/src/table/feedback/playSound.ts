@@ -5,11 +5,16 @@ import { SOUNDS, type Sound, type Note } from "./sounds";
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
+/** When each sound was played last. */
+const played: Partial<Record<Sound, number>> = {};
 
 export function playSound(sound: Sound): void {
     if (!settings.sounds) return;
     context ??= new AudioContext();
     noise ??= makeNoise(context);
+    // Several moves may be shown at the same moment: twice the same sound would only be louder.
+    if (played[sound] === context.currentTime) return;
+    played[sound] = context.currentTime;
     for (const each of SOUNDS[sound]) playNote(context, noise, each);
 }
 

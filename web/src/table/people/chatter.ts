@@ -1,11 +1,11 @@
-// What computer opponents say now and then. It is talk and nothing more: they do not mean it, and the game does not know of it.
+// What computer opponents say now and then. The lines are for fun and have no influence on the game.
 
 import { personOf } from "../../draw/portraits";
 import type { GameEvent } from "../../protocol/types";
 import { showsStyle } from "./styleEvents";
 
 export type Occasion = "hello" | "exact" | "built" | "ahead" | "behind";
-/** A line of a person on an occasion, or one of those that a style has. */
+/** A line of a character on an occasion, or a line about a playing style. */
 export type Line = { seat: number } & (
     { occasion: Occasion; person: string } | { occasion: "style"; style: string; which: 1 | 2 }
 );
@@ -25,10 +25,10 @@ export class Chatter {
     readonly #greeted = new Set<number>();
     /** How often each spoke of its style. */
     readonly #ofStyle = new Map<number, number>();
-    /** Those whose last line was about their style: next they speak of something else. */
+    /** Opponents whose last line was about their style; their next one is not. */
     readonly #justOfStyle = new Set<number>();
 
-    /** What somebody says about what has just happened, if anybody speaks. `scores` are those of all players. */
+    /** A line about the latest events, if an opponent has one; `scores` are those of all players. */
     about(news: readonly GameEvent[], turn: number, scores: number[], opponents: Speaker[]): Line | null {
         if (turn - this.#spoke < QUIET) return null;
         for (const speaker of opponents) {

@@ -1,4 +1,4 @@
-// What can be said with a touch.
+// Quick messages.
 
 import type { Said } from "../../game/game.svelte";
 import type { EmoteFrame } from "../../protocol/types";

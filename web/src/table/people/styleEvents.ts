@@ -1,4 +1,4 @@
-// When a computer opponent with a style speaks of it: when it does what it is known to like.
+// The events that are typical of a playing style, about which a computer opponent may speak.
 
 import { readFloor, readTile, typeOf } from "../../protocol/notation";
 import type { GameEvent } from "../../protocol/types";
@@ -12,6 +12,6 @@ const SIGNS: Record<string, (event: GameEvent) => boolean> = {
     spoiler: (event) => event.kind === "Bought",
 };
 
-/** Whether one with this style has just done what the style is known for. */
+/** Whether an opponent's own events are typical of its style. */
 export const showsStyle = (style: string, own: readonly GameEvent[]): boolean =>
     own.some((event) => SIGNS[style]?.(event) ?? false);

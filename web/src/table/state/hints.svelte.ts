@@ -14,7 +14,6 @@ export class Hints {
 
     constructor(connection: TableConnection) {
         this.#connection = connection;
-        connection.acts = (text) => this.#follow(text);
     }
 
     /** The turns advised for this decision, best first; null if no hint is shown. */
@@ -38,7 +37,7 @@ export class Hints {
         const { view, you } = this.#connection.game;
         const own = view?.players[you ?? -1];
         return eachOnce(
-            placesOf(this.current?.parts ?? [], own?.palace ?? [])
+            placesOf(partsOf(this.current), own?.palace ?? [])
                 .slice(1)
                 .flat(),
         );
@@ -60,7 +59,7 @@ export class Hints {
         const [first] = this.current?.actions ?? [];
         if (first === undefined) return;
         this.#connection.selectAction(first);
-        this.#connection.selection.advise(touchedFor(this.current?.parts.slice(1) ?? []));
+        this.#connection.selection.advise(touchedFor(partsOf(this.current).slice(1)));
     }
 
     clear(): void {
@@ -70,13 +69,11 @@ export class Hints {
     }
 
     /** Keep the rest of the current hint if the player has just played its first step. */
-    #follow(action: string): void {
+    follow(action: string): void {
         const { current } = this;
         const [first, ...rest] = current?.actions ?? [];
         this.#rest =
-            current && first === action && rest.length > 0
-                ? { ...current, actions: rest, parts: current.parts.slice(1) }
-                : null;
+            current && first?.text === action && rest.length > 0 ? { ...current, actions: rest } : null;
     }
 
     /** Show the rest of the hint that is being followed, if its next step is still possible. */
@@ -90,6 +87,8 @@ export class Hints {
         this.show(0);
     }
 }
+
+const partsOf = (turn: Advice | null) => (turn?.actions ?? []).map(({ parts }) => parts);
 
 /** Whether a reason speaks against a turn. */
 export const isAgainst = (key: string): boolean => key.startsWith("advice.less-");

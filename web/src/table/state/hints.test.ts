@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { Game } from "../../game/game.svelte";
-import type { Advice, Decision, TableFrame } from "../../protocol/types";
+import type { Action, Advice, Decision, TableFrame } from "../../protocol/types";
 import { Hints, isAgainst } from "./hints.svelte";
 import type { TableConnection } from "../connection/tableConnection.svelte";
 
@@ -18,8 +18,7 @@ const PARTS: Record<string, [string, string][]> = {
     pass: [],
 };
 const turn = (...actions: string[]): Advice => ({
-    actions,
-    parts: actions.map((action) => PARTS[action] ?? []),
+    actions: actions.map((text) => ({ text, verb: text.split(" ")[0] ?? "", parts: PARTS[text] ?? [] })),
     points: 1.4,
     error: null,
     verdict: VERDICT,
@@ -32,11 +31,11 @@ function asked(...turns: Advice[]) {
     game.decision = { player: 0, step: "act" } as Decision;
     game.menu = [];
     game.version = 3;
-    const selectAction = vi.fn((action: string) => action !== "pass" || game.version === 3);
+    const selectAction = vi.fn(({ text }: Action) => text !== "pass" || game.version === 3);
     const advise = vi.fn();
     const request = vi.fn(() => Promise.resolve({ type: "hint", id: "1", turns }));
     const connection = { game, selectAction, request, selection: { advise } } as unknown as TableConnection;
-    return { game, selectAction, advise, request, connection, hints: new Hints(connection) };
+    return { game, selectAction, advise, request, hints: new Hints(connection) };
 }
 
 test("a hint is laid out on the table, and so is the next one, round and round", async () => {
@@ -45,7 +44,7 @@ test("a hint is laid out on the table, and so is the next one, round and round",
     hints.show(1);
     hints.show(2);
     hints.show(-1);
-    expect(selectAction.mock.calls).toEqual([["take g5"], ["pass"], ["take g5"], ["pass"]]);
+    expect(selectAction.mock.calls.map(([{ text }]) => text)).toEqual(["take g5", "pass", "take g5", "pass"]);
     expect(hints.index).toBe(1);
 });
 
@@ -70,36 +69,33 @@ test("hints go with the decision they are about, and when they are asked for aga
     await hints.toggle();
     expect([hints.turns, request.mock.calls.length]).toEqual([null, 1]);
     await hints.toggle();
-    expect(hints.current?.actions).toEqual(["take g5"]);
+    expect(hints.current?.actions.map(({ text }) => text)).toEqual(["take g5"]);
     game.version = 4;
     expect(hints.turns).toBeNull();
 });
 
 test("whoever follows a hint sees its next step without asking again", async () => {
-    const { hints, game, connection, request } = asked(
-        turn("buy 2+site with r8", "take g5", "pass"),
-        turn("pass"),
-    );
+    const { hints, game, request } = asked(turn("buy 2+site with r8", "take g5", "pass"), turn("pass"));
     await hints.toggle();
-    connection.acts?.("buy 2+site with r8");
+    hints.follow("buy 2+site with r8");
     hints.showRest();
     expect(hints.turns?.length).toBe(2);
     game.version = 4;
     hints.showRest();
-    expect(hints.turns?.map(({ actions }) => actions)).toEqual([["take g5", "pass"]]);
+    expect(hints.turns?.map(({ actions }) => actions.map(({ text }) => text))).toEqual([["take g5", "pass"]]);
     expect(request).toHaveBeenCalledTimes(1);
 });
 
 test("whoever does something else is left alone, and so is whoever can follow no more", async () => {
     const other = asked(turn("take g5", "place A8n @ 1,0"));
     await other.hints.toggle();
-    other.connection.acts?.("pass");
+    other.hints.follow("pass");
     other.game.version = 4;
     other.hints.showRest();
     expect(other.hints.turns).toBeNull();
-    const { hints, game, connection } = asked(turn("take g5", "pass"));
+    const { hints, game } = asked(turn("take g5", "pass"));
     await hints.toggle();
-    connection.acts?.("take g5");
+    hints.follow("take g5");
     game.version = 5;
     hints.showRest();
     expect(hints.turns).toBeNull();

@@ -2,8 +2,10 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket, type Sent } from "../../protocol/fixtures/fakeSocket";
-import type { Choice } from "../../protocol/types";
+import type { Action, Choice } from "../../protocol/types";
+import { fakePage } from "../connection/fixtures/fakePage";
 
+const taking = (card: string): Action => ({ text: `take ${card}`, verb: "take", parts: [["card", card]] });
 const take = { verb: "take", pattern: "take {card*}", roles: ["card"], actions: [["g5"], ["r3"]] };
 const place = {
     verb: "place",
@@ -33,11 +35,7 @@ const others = (version: number, changes: object = {}) =>
         ...changes,
     });
 
-const page = () => {
-    vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-    vi.stubGlobal("matchMedia", () => ({ matches: false }));
-};
-page();
+fakePage();
 const { TableConnection } = await import("../connection/tableConnection.svelte");
 const { TableState } = await import("./tableState.svelte");
 let connection: InstanceType<typeof TableConnection>;
@@ -45,12 +43,7 @@ let table: InstanceType<typeof TableState>;
 
 beforeEach(() => {
     vi.useFakeTimers();
-    FakeSocket.all = [];
-    page();
-    vi.stubGlobal("WebSocket", FakeSocket);
-    vi.stubGlobal("location", { origin: "https://alhambra.test" });
-    vi.stubGlobal("addEventListener", () => undefined);
-    vi.stubGlobal("removeEventListener", () => undefined);
+    fakePage();
     vi.stubGlobal("document", { hidden: false });
     connection = new TableConnection("k3", "secret");
     table = new TableState(connection);
@@ -76,7 +69,9 @@ const shown = () => vi.advanceTimersByTimeAsync(2000);
 
 const hint = {
     type: "hint",
-    turns: [{ actions: ["take g5"], parts: [[["card", "g5"]]], points: 1, reasons: [] }],
+    turns: [
+        { actions: [{ text: "take g5", verb: "take", parts: [["card", "g5"]] }], points: 1, reasons: [] },
+    ],
 };
 
 test("a hint lays out the turn it is about", async () => {
@@ -98,7 +93,19 @@ const palaceMenu = [place] as unknown as Choice[];
 const whatIf = (points: number) => ({
     type: "what-if",
     version: 1,
-    cases: [{ action: "place P8 @ 1,0", points }],
+    cases: [
+        {
+            action: {
+                text: "place P8 @ 1,0",
+                verb: "place",
+                parts: [
+                    ["tile", "P8"],
+                    ["cell", "1,0"],
+                ],
+            },
+            points,
+        },
+    ],
 });
 
 test("what an action would change is known for the version it was asked about", async () => {
@@ -345,7 +352,7 @@ test("what was being laid out when the turn came is still meant", async () => {
 });
 
 test("computer opponents do not wait for whoever only watches", () => {
-    connection.stops = () => 1;
+    connection.events.on({ arrived: () => connection.watch(1), changing: () => connection.pause() });
     says(frame(2));
     connection.resume();
     expect(asked("watch")).toMatchObject({ scoring: 1, seen: true });
@@ -356,7 +363,7 @@ test("computer opponents do not wait for whoever only watches", () => {
 });
 
 test("a scoring is seen once, however often one goes on", () => {
-    connection.stops = () => 1;
+    connection.events.on({ arrived: () => connection.watch(1), changing: () => connection.pause() });
     says(frame(2));
     connection.resume();
     connection.resume();
@@ -391,9 +398,9 @@ test("what is prepared takes the place of what was chosen", () => {
     const both = { ...take, actions: [["g5"], ["r3"], ["g5", "r3"]] };
     says(frame(2, { menu: [both] }));
     connection.selection.touch("card", "g5");
-    expect(connection.selectAction("take r3")).toBe(true);
+    expect(connection.selectAction(taking("r3"))).toBe(true);
     expect(connection.selection.touched).toEqual([{ role: "card", id: "r3" }]);
-    expect(connection.selectAction("take n9")).toBe(false);
+    expect(connection.selectAction(taking("n9"))).toBe(false);
 });
 
 test("in a hidden page nothing waits to be shown", () => {

@@ -6,7 +6,7 @@ import type { Candidate } from "../../game/candidates";
 import { open, written } from "../../game/candidates";
 import type { Ready } from "../../game/selection.svelte";
 import { onPalace } from "../../modules";
-import type { Answer, ScoreLine, View, WhatIfCase } from "../../protocol/types";
+import type { Action, Answer, ScoreLine, View, WhatIfCase } from "../../protocol/types";
 import { announce } from "../../ui/toasts.svelte";
 import { t } from "../../words/catalogue.svelte";
 import { Hints } from "./hints.svelte";
@@ -45,7 +45,7 @@ export class TableState {
     /** Whether a plan that leaves nothing to decide also ends the turn. */
     planEndsTurn = $state(true);
     /** The actions that place tiles whose cells were chosen before buying them. */
-    placements = $state.raw<string[]>([]);
+    placements = $state.raw<Action[]>([]);
     /** Whether the turn ends as soon as nothing is left to decide. */
     endsTurn = $state(false);
     /** The cell of a palace that a line of the log is about, while the pointer is on that line. */
@@ -83,6 +83,7 @@ export class TableState {
 
     show(dialog: OpenDialog): void {
         this.dialog = dialog;
+        if ("scoring" in dialog) void this.#fetchViewAt(dialog.scoring);
     }
 
     /** Clear the selection, the preview and the hints; returns whether there was a selection or a preview. */
@@ -107,7 +108,7 @@ export class TableState {
         const endsTurn = this.canEndTurn(ready) && this.planEndsTurn;
         connection.reportIfOffline();
         connection.refusal = await connection.plan.add(
-            [ready.text, ...(placement ? [placement] : [])],
+            [ready.text, ...(placement ? [placement.text] : [])],
             endsTurn,
         );
         if (connection.refusal) return;
@@ -116,14 +117,14 @@ export class TableState {
     }
 
     /** The action that places the tile bought by `ready`, if its cell is chosen already. */
-    placementFor({ candidate }: Ready): string | null {
+    placementFor({ candidate }: Ready): Action | null {
         const { cell, tile } = this.preview;
         if (cell === null || candidate.sale?.tile !== tile) return null;
         return this.preview.caseAt(cell)?.action ?? null;
     }
 
     /**
-     * Touch something that can be taken with one selection, and perhaps end the turn. While other actions are possible with it,
+     * Touch something that can be taken with one touch, and perhaps end the turn. While other actions are possible with it,
      * it is only selected, unless it is touched "quickly": with a double click or Enter.
      */
     take(role: string, id: string, copy: number, quickly: boolean, endsTurn: boolean): void {
@@ -177,7 +178,7 @@ export class TableState {
                 .request({ type: "what-if", version, verb, about })
                 .catch(() => null);
             if (answer?.type !== "what-if" || this.#cases.version !== version) continue;
-            const cases = Object.fromEntries(answer.cases.map((one) => [one.action, one]));
+            const cases = Object.fromEntries(answer.cases.map((one) => [one.action.text, one]));
             this.#cases = { ...this.#cases, by: { ...this.#cases.by, ...cases } };
         }
     }
@@ -203,7 +204,7 @@ export class TableState {
     }
 
     /** Request the view as it was at a scoring. */
-    async fetchViewAt(scoring: number | "now"): Promise<void> {
+    async #fetchViewAt(scoring: number | "now"): Promise<void> {
         if (scoring === "now" || scoring === OUTSIDE || scoring in this.#scoredViews) return;
         const answer = await this.connection.socket.request({ type: "scored", scoring }).catch(() => null);
         if (answer?.type === "scored") this.#scoredViews = { ...this.#scoredViews, [scoring]: answer.view };

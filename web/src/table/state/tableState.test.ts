@@ -42,11 +42,12 @@ test("a scoring is explained with the table as it was then; one to come with the
     );
     game.view = { turn: 40 } as View;
     expect(table.viewAt(1)).toBeUndefined();
-    await table.fetchViewAt(1);
-    await table.fetchViewAt(1);
+    table.show({ kind: "ceremony", scoring: 1 });
+    await vi.waitFor(() => expect(table.viewAt(1)).toBeDefined());
+    table.show({ kind: "scoring", scoring: 1 });
     expect(table.viewAt(1)).toEqual(then);
     expect(request.mock.calls).toEqual([[{ type: "scored", scoring: 1 }]]);
-    await table.fetchViewAt("now");
+    table.show({ kind: "scoring", scoring: "now" });
     expect([table.viewAt("now"), table.viewAt(0)]).toEqual([game.view, game.view]);
 });
 

@@ -1,6 +1,6 @@
 // A market tile previewed on the player's own palace before it is bought: what it would change on every cell.
 
-import type { WhatIfCase } from "../../protocol/types";
+import type { Action, WhatIfCase } from "../../protocol/types";
 import type { TableConnection } from "../connection/tableConnection.svelte";
 
 export class TilePreview {
@@ -86,15 +86,15 @@ export class TilePreview {
         if (answer?.type !== "what-if" || this.tile !== tile) return;
         const by: Record<string, WhatIfCase> = {};
         for (const one of answer.cases) {
-            const { cell } = placed(one);
+            const { cell } = placed(one.action);
             if (!by[cell] || by[cell].points < one.points) by[cell] = one;
         }
         this.#cases = { tile, version, by };
     }
 }
 
-/** What a case builds and where. */
-export function placed({ action }: Pick<WhatIfCase, "action">): { tile: string; cell: string } {
-    const [, tile = "", cell = ""] = /^place (\S+) @ (\S+)$/.exec(action) ?? [];
+/** The tile that an action places, and the cell. */
+export function placed({ parts }: Action): { tile: string; cell: string } {
+    const { tile = "", cell = "" } = Object.fromEntries(parts);
     return { tile, cell };
 }

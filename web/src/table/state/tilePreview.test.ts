@@ -10,9 +10,15 @@ const market = [
     { space: "7", currency: null, tile: { id: "G9n", price: 9 } },
 ];
 const sale = { offer: "1", tile: "P8", extras: [], amount: 8, tenders: [], payments: [], affordable: false };
-const buy = { verb: "buy", pattern: "buy {offer} with {money*}", sales: [sale] } as unknown as Choice;
-const at = (action: string, points: number) => ({ action, points }) as WhatIfCase;
-const cases = [at("place P8 @ 0,1", 3), at("place P8 @ 1,0", 0), at("place P8!r1 @ 1,0", 4)];
+const buy = {
+    verb: "buy",
+    pattern: "buy {offer} with {money*}",
+    roles: ["offer", "money"],
+    sales: [sale],
+} as unknown as Choice;
+const at = (tile: string, cell: string, points: number) =>
+    ({ action: { text: `place ${tile} @ ${cell}`, verb: "place", parts: [["tile", tile], ["cell", cell]] }, points }) as WhatIfCase; // prettier-ignore
+const cases = [at("P8", "0,1", 3), at("P8", "1,0", 0), at("P8!r1", "1,0", 4)];
 
 const sitting = () =>
     new TilePreview({
@@ -81,7 +87,7 @@ test("each cell knows the best way to build the tile there, asked once for each 
     await preview.fetchCases();
     expect(request.mock.calls).toEqual([[{ type: "hold", tile: "P8" }]]);
     expect(preview.cells).toEqual(["0,1", "1,0"]);
-    expect(preview.caseAt("1,0")).toMatchObject({ action: "place P8!r1 @ 1,0", points: 4 });
+    expect(preview.caseAt("1,0")).toMatchObject({ action: { text: "place P8!r1 @ 1,0" }, points: 4 });
     game.version = 6;
     await preview.fetchCases();
     expect(request).toHaveBeenCalledTimes(2);
@@ -131,5 +137,5 @@ test("whoever puts a tile back for good finds no place chosen when it is taken a
 });
 
 test("a case says which tile it builds where", () => {
-    expect(placed(cases[2] as WhatIfCase)).toEqual({ tile: "P8!r1", cell: "1,0" });
+    expect(placed((cases[2] as WhatIfCase).action)).toEqual({ tile: "P8!r1", cell: "1,0" });
 });

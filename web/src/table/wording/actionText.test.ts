@@ -17,6 +17,7 @@ afterAll(() => vi.unstubAllGlobals());
 const means = (verb: string, affordable?: boolean) => ({
     verb,
     pattern: verb,
+    roles: [],
     values: [],
     parts: [],
     ...(affordable === undefined ? {} : { sale: { affordable } as Sale }),

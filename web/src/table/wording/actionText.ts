@@ -1,30 +1,30 @@
-// What can be done and what is asked, in words. Verbs and steps of modules bring theirs with the words of the module;
-// one without is called by its name.
+// Actions and questions in words. The texts for verbs and steps of modules are in the words of the module;
+// a verb without a text is called by its name.
 
 import { pieceName, tileName } from "../../pieces/names";
 import { kindOf, lookOf } from "../../pieces/registry";
-import { EXTRA, FORM, type Candidate, type Part } from "../../game/candidates";
+import { FORM, partsOf, type Candidate, type Part } from "../../game/candidates";
 import type { Message, Value } from "../../protocol/types";
 import { hasText, t } from "../../words/catalogue.svelte";
 import { dashed } from "../../words/render";
 
-/** The step at which others than the active player may do something. */
+/** The step at which players other than the active one may act. */
 export const BETWEEN_TURNS = "interrupt";
 
-/** What a verb is called in a list of things to do. */
+/** The name of a verb in a list of actions. */
 export function verbName(verb: string): string {
     const key = `verbs.${dashed(verb)}`;
     return hasText(key) ? t(key) : verb.charAt(0).toUpperCase() + verb.slice(1);
 }
 
-/** What a player is asked at a step, given what can be done there. */
+/** The question at a step, given the possible actions. */
 export function questionText(step: string, all: Candidate[] = []): string {
     if (step === BETWEEN_TURNS) return betweenTurns(all);
     const key = `asked.${dashed(step)}`;
     return hasText(key) ? t(key) : t("web-table.choose");
 }
 
-/** Between two turns a player is asked because of something they have: it is named, even if they cannot pay for it. */
+/** Between two turns a player is asked because of something they own, which is named even if they cannot pay for it. */
 function betweenTurns(all: Candidate[]): string {
     const meansOf = (some: Candidate[]) => [
         ...new Set(some.map(({ verb }) => `means.${dashed(verb)}`).filter(hasText)),
@@ -37,7 +37,7 @@ function betweenTurns(all: Candidate[]): string {
 /** An action as an offer to do it, as in "Buy tower 9". */
 export function actionMessage(candidate: Candidate, paid: string[] = []): Message {
     const key = `doing.${dashed(candidate.verb)}`;
-    const args = argsOf(candidate, paid);
+    const args = candidateArgs(candidate, paid);
     if (hasText(key) && complete(t(key), args)) return { key, args };
     const [verb, touched] = [verbName(candidate.verb), things(candidate)];
     return touched
@@ -45,30 +45,33 @@ export function actionMessage(candidate: Candidate, paid: string[] = []): Messag
         : { key: `verbs.${dashed(candidate.verb)}`, args: {} };
 }
 
-function argsOf(candidate: Candidate, paid: string[]): Record<string, Value> {
-    const args: Record<string, Value> = {};
-    const roles = [...candidate.pattern.matchAll(/\{([\w-]+)\*?\}/g)].map(([, role]) => role ?? "");
-    roles.forEach((role, at) => {
-        const value = candidate.values[at];
-        if (value === undefined) return;
-        const kind = kindOf(role);
-        if (kind === "money" || kind === "card")
-            args["cards"] = [args["cards"] ?? "", ...[value].flat()].join(" ").trim();
-        else if (kind === "offer")
-            args[kind] = named(candidate.parts.filter(({ role }) => OFFERED.includes(role)));
-        else args[kind === "cell" ? role : kind] ??= [value].flat().join(" "); // the sentence knows what it stands for
-    });
+function candidateArgs({ roles, values, sale }: Candidate, paid: string[]): Record<string, Value> {
+    const args = argsOf(
+        values.flatMap((value, at) => [value].flat().map((id): RoleAndId => [roles[at] ?? "", id])),
+    );
     if (paid.length > 0) args["cards"] = paid.join(" ");
-    if (candidate.sale?.tile) args["tile"] = candidate.sale.tile;
+    if (sale?.tile) args["tile"] = sale.tile;
     return args;
 }
 
-/** Whether everything that a text asks for is there. */
+type RoleAndId = [role: string, id: string];
+
+/** The values of an action as the arguments of its sentence, named by kind: money is called `cards` like any other card. */
+export function argsOf(values: RoleAndId[]): Record<string, Value> {
+    const args: Record<string, Value> = {};
+    for (const role of new Set(values.map(([role]) => role))) {
+        const ids = values.flatMap(([other, id]) => (other === role ? [id] : []));
+        const kind = kindOf(role);
+        if (kind === "money" || kind === "card") args["cards"] = [args["cards"] ?? [], ids].flat().join(" ");
+        else if (kind === "offer") args[kind] = named(ids.flatMap((id) => partsOf(role, id)));
+        else args[kind === "cell" ? role : kind] ??= ids.join(" ");
+    }
+    return args;
+}
+
+/** Whether there is an argument for every placeholder of a text. */
 export const complete = (text: string, args: Record<string, Value>): boolean =>
     [...text.matchAll(/\{([\w-]+)\}/g)].every(([, name]) => (name ?? "") in args);
-
-/** The roles that make up an offer. */
-const OFFERED = ["offer", EXTRA];
 
 const isCell = ({ role }: Part): boolean => kindOf(role) === "cell";
 
@@ -81,7 +84,7 @@ const named = (parts: Part[]): string => parts.map(partName).join(", ");
 /** The name of something that can be touched. */
 export function partName({ role, id }: Part): string {
     if (role === FORM || role === "tile" || role === "building") return tileName(id);
-    // What a module sells beside the market has a drawing of its own; anything else there is a space.
+    // Things that modules sell have drawings of their own; other offers are market spaces.
     if (role === "offer" && lookOf(role, id).as === "tile") return t("web-table.space", { space: id });
     return pieceName(role, id);
 }

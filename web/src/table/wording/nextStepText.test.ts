@@ -40,7 +40,12 @@ test("what one cannot pay is said to be too dear, one thing or all of them", () 
     const [sale] = everything.act.find(({ verb }) => verb === "buy")?.sales ?? [];
     const dear = { ...(sale as unknown as Sale), affordable: false, tenders: [] };
     const nothing = choosing([
-        { verb: "buy", pattern: "buy {offer} with {money*}", sales: [dear, { ...dear, offer: "3" }] },
+        {
+            verb: "buy",
+            pattern: "buy {offer} with {money*}",
+            roles: ["offer", "money"],
+            sales: [dear, { ...dear, offer: "3" }],
+        },
     ]);
     nothing.choose("buy");
     expect(nextStepText(nothing)).toBe("you can't afford any of these; tap one to see what's missing");
@@ -78,13 +83,19 @@ test("a bid that was won need not be chosen first: it is only to be paid", () =>
         earns: false,
         rule: "CHA-03",
     };
-    const selection = choosing([{ verb: "pay bid", pattern: "pay bid with {money*}", sales: [sale] }]);
+    const selection = choosing([
+        { verb: "pay bid", pattern: "pay bid with {money*}", roles: ["money"], sales: [sale] },
+    ]);
     expect(nextStepText(selection)).toBe("choose gulden or dirham worth 11 or more");
     expect(selection.bill?.suggested).toEqual([["r4", "r7"], ["g5", "g9"]]); // prettier-ignore
     const any: Sale = { ...sale, currencies: ["gulden", "dirham", "denar", "ducat"] };
-    const bid = choosing([{ verb: "pay bid with", pattern: "pay bid with {money*}", sales: [any] }]);
+    const bid = choosing([
+        { verb: "pay bid with", pattern: "pay bid with {money*}", roles: ["money"], sales: [any] },
+    ]);
     expect(nextStepText(bid)).toBe("choose cards of one currency worth 11 or more");
     const mixed: Sale = { ...any, tenders: any.tenders.slice(0, 1) };
-    const paying = choosing([{ verb: "pay bid with", pattern: "pay bid with {money*}", sales: [mixed] }]);
+    const paying = choosing([
+        { verb: "pay bid with", pattern: "pay bid with {money*}", roles: ["money"], sales: [mixed] },
+    ]);
     expect(nextStepText(paying)).toBe("choose gulden, dirham, denar, or ducats worth 11 or more");
 });

@@ -1,17 +1,17 @@
-// What to do next, as soon as something was chosen: one step at a time, until it can be confirmed.
+// What to do next, once something has been selected, until the action can be confirmed.
 
 import type { Selection } from "../../game/selection.svelte";
 import { t } from "../../words/catalogue.svelte";
 
 type Choosing = Pick<Selection, "empty" | "bill" | "ready" | "remaining" | "lit">;
 
-/** The most currencies to name; with more, any one will do. */
+/** With more currencies than this, they are not named. */
 const NAMED = 2;
 
 /** Which role to name if there are several. */
 const ROLES = ["offer", "card", "tile", "building", "cell", "money"] as const;
 
-/** The next step in words; null while nothing was chosen, and where there is nothing to say. */
+/** The next step in words; null while nothing is selected. */
 export function nextStepText({ empty, bill, ready, remaining, lit }: Choosing): string | null {
     if (ready.length > 0)
         return bill?.payment === "over" && !bill.sale.not_exactly

@@ -1,43 +1,54 @@
 import { expect, test, vi } from "vitest";
-import type { Candidate } from "../../game/candidates";
-import type { View } from "../../protocol/types";
+import "../../modules";
+import type { Action, View } from "../../protocol/types";
 
+const TEXTS: Record<string, string> = {
+    "doing.take": "Take {cards}",
+    "doing.reserve": "Keep {tile} in reserve",
+    "doing.move-marker": "Move the marker to {nowhere}",
+    "verbs.end-turn": "End turn",
+    "verbs.move-marker": "Move marker",
+    "web-table.plan-buy": "Buy {tile} with {cards}",
+    "web-table.plan-place": "Place {tile} at {cell}",
+};
 vi.mock("../../words/catalogue.svelte", async (original) => ({
     ...(await original<object>()),
-    hasText: (key: string) => ["verbs.end-turn", "verbs.move-marker", "doing.reserve"].includes(key),
-    t: (key: string) => (key === "doing.reserve" ? "Keep {tile} in reserve" : key),
+    hasText: (key: string) => key in TEXTS,
+    t: (key: string) => TEXTS[key] ?? key,
 }));
 const { plannedActionMessage } = await import("./plannedAction");
 
 const view = { market: [{ space: "2", tile: { id: "A8n" } }] } as unknown as View;
-const said = (action: string, all: Candidate[] = []) => plannedActionMessage(action, view, all);
+const message = (text: string, verb: string, ...parts: Action["parts"]) =>
+    plannedActionMessage({ text, verb, parts }, view);
 
-test("what is planned is said with the tiles and cards it is about", () => {
-    expect(said("take g5 n2")).toEqual({ key: "doing.take", args: { cards: "g5 n2" } });
-    expect(said("buy 2+site with r8")).toEqual({
+test("a planned action is described with its tiles and cards", () => {
+    expect(message("take g5 n2", "take", ["card", "g5"], ["card", "n2"])).toEqual({
+        key: "doing.take",
+        args: { cards: "g5 n2" },
+    });
+    expect(message("buy 2+site with r8", "buy", ["offer", "2+site"], ["money", "r8"])).toMatchObject({
         key: "web-table.plan-buy",
         args: { tile: "A8n", cards: "r8" },
     });
-    expect(said("place A8n @ 0,-1")).toEqual({
+    expect(message("place A8n @ 0,-1", "place", ["tile", "A8n"], ["cell", "0,-1"])).toEqual({
         key: "web-table.plan-place",
         args: { tile: "A8n", cell: "0,-1" },
     });
-});
-
-test("anything else is called by its verb", () => {
-    expect(said("end turn")).toEqual({ key: "verbs.end-turn", args: {} });
-    expect(said("move marker k1:1r")).toEqual({ key: "verbs.move-marker", args: {} });
-    expect(said("fly away")).toEqual({ key: "web-table.doing", args: { verb: "fly", things: "away" } });
-});
-
-test("if it is known what is touched for it, it is said with that", () => {
-    const parts: [string, string][] = [["tile", "A8n"]];
-    expect(plannedActionMessage("reserve A8n", view, [], parts)).toEqual({
+    expect(message("reserve A8n", "reserve", ["tile", "A8n"])).toEqual({
         key: "doing.reserve",
         args: { tile: "A8n" },
     });
-    expect(plannedActionMessage("move marker k1:1r", view, [], [["field", "k1:1r"]])).toEqual({
+});
+
+test("an action without a sentence that fits is called by its verb", () => {
+    expect(message("end turn", "end turn")).toEqual({ key: "verbs.end-turn", args: {} });
+    expect(message("move marker k1:1r", "move marker", ["field", "k1:1r"])).toEqual({
         key: "verbs.move-marker",
         args: {},
+    });
+    expect(message("fly away", "fly")).toEqual({
+        key: "web-table.doing",
+        args: { verb: "fly", things: "away" },
     });
 });

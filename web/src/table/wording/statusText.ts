@@ -10,13 +10,13 @@ import { questionText } from "./actionText";
 interface Status {
     game: Game;
     selection: Pick<Selection, "empty" | "bill" | "ready" | "remaining" | "lit" | "all">;
-    /** What this player has planned. */
-    plan: string[];
+    /** Whether this player has a plan. */
+    planned: boolean;
     /** The other person the table waits for, if there is one. */
     waited: SeatData | undefined;
 }
 
-export function statusText({ game, selection, plan, waited }: Status): string {
+export function statusText({ game, selection, planned, waited }: Status): string {
     const { decision, view, you } = game;
     if (game.table?.stopped) return messageText(game.table.stopped);
     if (!decision || !view) return view?.ended ? t("web-table.over") : "";
@@ -27,7 +27,7 @@ export function statusText({ game, selection, plan, waited }: Status): string {
         return t(waited.abandoned ? "web-people.gone" : "web-people.away", { name });
     if (!game.deciding) {
         if (!selection.empty) return t("web-table.plan-hint");
-        if (own) return t(plan.length > 0 ? "web-table.plan-playing" : "web-table.answered-for-you");
+        if (own) return t(planned ? "web-table.plan-playing" : "web-table.answered-for-you");
         return t("web-table.waiting-for", { name });
     }
     const next = nextStepText(selection);
@@ -36,7 +36,7 @@ export function statusText({ game, selection, plan, waited }: Status): string {
     return questionText(decision.step, selection.all);
 }
 
-/** Whether something was bought exactly in this turn, so that this is another action. */
+/** Whether this is another action, earned by an exact payment in this turn. */
 function isAnother({ events, you }: Game): boolean {
     const turn = events.slice(events.findLastIndex(({ kind }) => kind === "TurnBegan"));
     return turn.some(

@@ -14,7 +14,15 @@ beforeAll(async () => {
 });
 
 const text = (more: Partial<WhatIfCase>): string =>
-    whatIfText({ action: "", wall: [3, 3], segments: [], points: 0, by: [], closed: [], ...more });
+    whatIfText({
+        action: { text: "", verb: "", parts: [] },
+        wall: [3, 3],
+        segments: [],
+        points: 0,
+        by: [],
+        closed: [],
+        ...more,
+    });
 
 test("what points are won or lost has a sign, and none has none", () => {
     expect([3, 0, -2].map((points) => signed(points))).toEqual(["+3", "0", "−2"]);

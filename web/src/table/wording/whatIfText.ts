@@ -1,4 +1,4 @@
-// What would be if something were built, as sentences.
+// What building something would change, as sentences.
 
 import { spokenMessage } from "../../pieces/names";
 import type { WhatIfCase } from "../../protocol/types";

@@ -4,19 +4,21 @@ invite friends."""
 from __future__ import annotations
 
 from fastapi import APIRouter
-from pydantic import BaseModel
 
-from alhambra.server.web.dependencies import TheHall, errors
+from alhambra.kernel.typed_dict import TypedDict
+from alhambra.server.web.dependencies import TheServer, errors
 
 router = APIRouter(prefix="/api", tags=["address"])
 
 
-class Address(BaseModel):
+class AddressData(TypedDict):
+    """The address of the server."""
+
     address: str | None
     """With a trailing slash and no path; null if it is not configured."""
 
 
 @router.get("/address", responses=errors())
-async def get_address(hall: TheHall) -> Address:
+async def get_address(server: TheServer) -> AddressData:
     """The address for links to share."""
-    return Address(address=hall.settings.address or None)
+    return {"address": server.settings.address or None}

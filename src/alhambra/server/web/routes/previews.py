@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Response
 
 from alhambra.game.text.snapshot_types import PlacedTileData, PlayerViewData
-from alhambra.server.web.dependencies import TheHall, TheKept, TheLibrary, TheReader, errors
+from alhambra.server.web.dependencies import TheAsker, TheServer, errors
 from alhambra.server.web.pictures.palace import palace_picture
 from alhambra.table.replay_data import ReplayStationData, ReplaySummaryData
 from alhambra.table.views import Views
@@ -46,9 +46,9 @@ async def sample() -> Response:
 
 @router.get("/tables/{table}/preview.png", responses={**PNG, **errors(404)}, response_class=Response)
 @router.head("/tables/{table}/preview.png", include_in_schema=False)
-async def of_table(table: Id, hall: TheHall, kept: TheKept) -> Response:
+async def of_table(table: Id, server: TheServer) -> Response:
     """The palace of the player who leads at a table."""
-    opened = await hall.table(table)
+    opened = await server.host.tables.find(table)
     game, edition = opened.game, opened.setup["edition"]
 
     async def draw() -> bytes:
@@ -57,22 +57,23 @@ async def of_table(table: Id, hall: TheHall, kept: TheKept) -> Response:
         players = Views(game, opened.version, None, set()).of(None)["players"]
         return await asyncio.to_thread(palace_picture, leader(players)["palace"], edition)
 
-    return _png(await kept.answer(("preview", table, opened.version), _WHILE_PLAYED, draw), _WHILE_PLAYED)
+    return _png(await server.host.cache.answer(("preview", table, opened.version), _WHILE_PLAYED, draw), _WHILE_PLAYED)
 
 
 @router.get("/replays/{replay}/preview.png", responses={**PNG, **errors(404, 409)}, response_class=Response)
 @router.head("/replays/{replay}/preview.png", include_in_schema=False)
-async def of_replay(replay: Id, library: TheLibrary, kept: TheKept, reader: TheReader) -> Response:
+async def of_replay(replay: Id, server: TheServer, asker: TheAsker) -> Response:
     """The palace of the winner of a recorded game."""
+    games = server.host.recorded_games
 
     async def draw() -> bytes:
-        summary: ReplaySummaryData = json.loads(await library.ask(replay, "replay", reader))
+        summary: ReplaySummaryData = json.loads(await games.ask(replay, "replay", asker))
         last = summary["entries"][-1]["at"]
-        end: ReplayStationData = json.loads(await library.ask(replay, "replay-at", reader, at=last))
+        end: ReplayStationData = json.loads(await games.ask(replay, "replay-at", asker, at=last))
         palace = leader(end["view"]["players"])["palace"]
         return await asyncio.to_thread(palace_picture, palace, summary["edition"])
 
-    return _png(await kept.answer(("replay preview", replay), _AFTERWARDS, draw), _AFTERWARDS)
+    return _png(await server.host.cache.answer(("replay preview", replay), _AFTERWARDS, draw), _AFTERWARDS)
 
 
 def leader(players: Sequence[PlayerViewData]) -> PlayerViewData:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from fastapi import APIRouter
-from pydantic import BaseModel
 
-from alhambra.server.tables.notifying import own_sender
-from alhambra.server.web.dependencies import TheHall, errors
+from alhambra.kernel.typed_dict import TypedDict
+from alhambra.server.web.dependencies import TheServer, errors
 
 router = APIRouter(prefix="/api", tags=["push"])
 
 
-class PushKey(BaseModel):
+class PushKeyData(TypedDict):
+    """The public key of the server."""
+
     key: str
     """As the Push API takes it, in base64url."""
 
 
 @router.get("/push", responses=errors())
-async def get_push_key(hall: TheHall) -> PushKey:
+async def get_push_key(server: TheServer) -> PushKeyData:
     """The key of this server."""
-    return PushKey(key=(await own_sender(hall)).public_key)
+    return {"key": (await server.notifications.sender()).public_key}

@@ -1,0 +1,158 @@
+"""The tables in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+
+from alhambra.game import versions
+from alhambra.host.autoplayer import Autoplayer
+from alhambra.host.background import BackgroundTasks
+from alhambra.host.clock import Clock
+from alhambra.host.logs import short
+from alhambra.host.metrics import Metrics
+from alhambra.host.open_table import OpenTable
+from alhambra.host.peers import WHO, Peers
+from alhambra.host.recorder import Recorder
+from alhambra.host.settings import HostSettings
+from alhambra.host.storage import StoredTable, TableStorage
+from alhambra.table.bookmark import Bookmark
+from alhambra.table.frames import Frame, TableSummaryData
+from alhambra.table.refusals import newer_rules, no_such_table
+
+logger = logging.getLogger(__name__)
+
+_SHORTEST_STAY = 60.0
+"""The minimum number of seconds a table stays in memory, since some task may be busy with it."""
+
+
+class OpenTables:
+    """Opens tables, and drops those that nobody looks at when there are too many."""
+
+    def __init__(
+        self,
+        settings: HostSettings,
+        storage: TableStorage,
+        peers: Peers,
+        clock: Clock,
+        metrics: Metrics,
+        recorder: Recorder,
+        autoplayer: Autoplayer,
+        background: BackgroundTasks,
+        write: Callable[[Frame], bytes],
+    ) -> None:
+        self._settings = settings
+        self._storage = storage
+        self._peers = peers
+        self._clock = clock
+        self._metrics = metrics
+        self._recorder = recorder
+        self._autoplayer = autoplayer
+        self._background = background
+        self._write = write
+        self._started = clock.now()
+        self._tables: OrderedDict[str, OpenTable] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[OpenTable]] = {}
+
+    async def find(self, table_id: str) -> OpenTable:
+        """A table by its id; raises `Refused` if there is none."""
+        table = self.in_memory(table_id)
+        if table:
+            table.last_used = self._clock.monotonic()
+            self._tables.move_to_end(table_id)
+            return table
+        task = self._opening.get(table_id)
+        if task is None:
+            task = self._opening[table_id] = asyncio.create_task(self._open(table_id))
+            task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    def in_memory(self, table_id: str) -> OpenTable | None:
+        """A table, if it is in memory."""
+        table = self._tables.get(table_id)
+        if table and table.closed:
+            self._forget(table)
+            return None
+        return table
+
+    @property
+    def all(self) -> list[OpenTable]:
+        return [table for table in self._tables.values() if not table.closed]
+
+    def summary(self, stored: StoredTable) -> TableSummaryData:
+        """What everybody may know about a stored table; it need not be opened for that."""
+        table = self.in_memory(stored.id) or self._new(stored)
+        return table.viewers.summary()
+
+    # --- Opening ------------------------------------------------------------------------------------------------------
+
+    async def _open(self, table_id: str) -> OpenTable:
+        found = await self._storage.load(table_id)
+        if found is None:
+            raise no_such_table()
+        if versions.is_newer(found.stored.rules):
+            raise newer_rules()
+        table = self._new(found.stored)
+        # We do not know yet who is connected to other processes, so all count as present until now.
+        seen = self._started if self._peers.alone else self._clock.now()
+        table.viewers.last_seen = [seen] * len(table.seats)
+        for line in found.chat:
+            table.add_chat(*line)
+        async with table.lock:
+            if self._resume(table, found.bookmark):
+                await self._recorder.replay(table, found.entries)
+            self._tables[table_id] = table
+            self._metrics.tables_in_memory(len(self._tables))
+            await self._peers.follow(table_id)
+            if not self._peers.alone or table.version < found.stored.version:
+                await self._recorder.catch_up_locked(table)  # from now on it receives notes
+        self._peers.tell(WHO, table=table_id)
+        await self._recorder.begin_if_full(table)
+        if table.closed:
+            raise table.closed
+        self._autoplayer.start(table)
+        self._drop_unused()
+        return table
+
+    def _new(self, stored: StoredTable) -> OpenTable:
+        return OpenTable(stored, self._settings.abandoned_after, self._clock, self._write)
+
+    def _resume(self, table: OpenTable, bookmark: Bookmark | None) -> bool:
+        """Continue from a bookmark if there is one; False if that fails and all entries are needed."""
+        if bookmark:
+            try:
+                table.resume(bookmark)
+            except Exception:
+                logger.exception("a table cannot go on from its bookmark", extra={"table": short(table.id)})
+                return False
+        table.bookmarked = table.version
+        self._metrics.table_opened("bookmark" if bookmark else "record")
+        return True
+
+    # --- Dropping -----------------------------------------------------------------------------------------------------
+
+    def _drop_unused(self) -> None:
+        """Drop closed tables and, if there are many, those that nobody has looked at for a while."""
+        for table in list(self._tables.values()):
+            if table.closed:
+                self._forget(table)
+        for table in list(self._tables.values()):
+            if len(self._tables) <= self._settings.tables_in_memory or self._was_just_used(table):
+                break
+            self.drop(table)
+
+    def drop(self, table: OpenTable) -> None:
+        """Drop a table from memory, unless somebody is looking at it or some task may be busy with it."""
+        if not (self._was_just_used(table) or table.viewers.here or table.lock.locked() or table.deciding):
+            self._forget(table)
+
+    def _forget(self, table: OpenTable) -> None:
+        self._tables.pop(table.id, None)
+        self._metrics.tables_in_memory(len(self._tables))
+        self._autoplayer.stop(table)
+        self._background.start(self._peers.unfollow(table.id))
+
+    def _was_just_used(self, table: OpenTable) -> bool:
+        return self._clock.monotonic() - table.last_used < _SHORTEST_STAY

@@ -1,0 +1,244 @@
+"""Reading what a client sent: JSON becomes dataclasses, according to the types of their fields.
+
+A field may be a text, a number, a switch, one of some words (`Literal`), a list (`tuple[X, ...]`), a `dict`, another
+dataclass, one of several dataclasses that differ in their `kind`, `Any`, or None instead of these. `Annotated` adds
+limits from `annotated_types`, a `Regex`, or a function that puts a text into its normal form; they apply in this
+order. A dataclass may check itself in `__post_init__` and raise `ValueError`. Nothing is converted: "3" is no number.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from annotated_types import Ge, GroupedMetadata, Gt, Le, Lt, MaxLen, MinLen
+
+from alhambra.kernel.messages import Message
+from alhambra.table.refusals import Refused
+
+T = TypeVar("T")
+Read = Callable[[Any], Any]
+_LONGEST = 200
+
+
+class ShapeError(Refused):
+    """What is wrong with something that was sent, and where. It repeats nothing of it but the names of fields."""
+
+    def __init__(self, problem: str, *place: str | int) -> None:
+        said = ": ".join(filter(None, (".".join(map(str, place)), problem)))[:_LONGEST]
+        super().__init__("unreadable", Message("server.malformed", problem=said))
+        self.problem = problem
+        self.place = place
+
+
+class Regex(NamedTuple):
+    """A regular expression that the whole text must match."""
+
+    text: str
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
+        """The server describes shapes with pydantic, which has no name for a pattern that others could use."""
+        return {**handler(source), "pattern": f"^(?:{self.text})$"}
+
+
+def parsed(text: str | bytes) -> Any:
+    """What a text in JSON says; raises `ShapeError`."""
+    try:
+        return json.loads(text, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError):
+        raise ShapeError("it is not JSON") from None
+
+
+def _refuse_constant(_: str) -> NoReturn:
+    """Python would read NaN and Infinity, which are not JSON."""
+    raise ValueError
+
+
+def read(shape: type[T], data: object) -> T:
+    """Something parsed as a dataclass; raises `ShapeError`."""
+    dataclass: Any = shape
+    result: T = reader(dataclass)(data)
+    return result
+
+
+@cache
+def reader(shape: Any) -> Read:
+    """The function that reads a shape."""
+    origin, args = get_origin(shape), get_args(shape)
+    if origin is Annotated:
+        return _limited(reader(args[0]), args[1:])
+    if origin is Literal:
+        return _word(args)
+    if origin in (Union, UnionType):
+        return _one_of(args)
+    if origin is tuple:
+        return _list(reader(args[0]))
+    if origin is dict:
+        return _dict(reader(args[0]), reader(args[1]))
+    if is_dataclass(shape):
+        return _dataclass(shape)
+    return _SIMPLE[shape]
+
+
+# --- Simple values ----------------------------------------------------------------------------------------------------
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise ShapeError("must be a text")
+    try:
+        value.encode()
+    except UnicodeEncodeError:  # JSON may write half a character
+        raise ShapeError("must be a text in Unicode") from None
+    return value
+
+
+def _switch(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ShapeError("must be true or false")
+    return value
+
+
+def _whole_number(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise ShapeError("must be a whole number")
+    return value
+
+
+def _number(value: Any) -> float:
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        raise ShapeError("must be a number")
+    try:
+        return float(value)
+    except OverflowError:
+        raise ShapeError("is too large") from None
+
+
+_SIMPLE: dict[Any, Read] = {
+    str: _text,
+    bool: _switch,
+    int: _whole_number,
+    float: _number,
+    Any: lambda value: value,
+}
+
+
+def _word(words: tuple[str, ...]) -> Read:
+    def read_word(value: Any) -> Any:
+        if not isinstance(value, str) or value not in words:
+            raise ShapeError(f"must be {'one of ' if len(words) > 1 else ''}{', '.join(words)}")
+        return value
+
+    return read_word
+
+
+# --- Limits -----------------------------------------------------------------------------------------------------------
+
+_LIMITS: dict[type, tuple[Callable[[Any, Any], bool], str]] = {
+    Ge: (lambda value, limit: value >= limit.ge, "must be at least {0.ge}"),
+    Gt: (lambda value, limit: value > limit.gt, "must be more than {0.gt}"),
+    Le: (lambda value, limit: value <= limit.le, "must be at most {0.le}"),
+    Lt: (lambda value, limit: value < limit.lt, "must be less than {0.lt}"),
+    MinLen: (lambda value, limit: len(value) >= limit.min_length, "must have a length of at least {0.min_length}"),
+    MaxLen: (lambda value, limit: len(value) <= limit.max_length, "must have a length of at most {0.max_length}"),
+    Regex: (lambda value, limit: re.fullmatch(limit.text, value) is not None, "must match {0.text}"),
+}
+"""How each kind of limit is checked, and what is said if it is not kept."""
+
+
+def _limited(read_any: Read, limits: Iterable[Any]) -> Read:
+    single: list[Any] = [
+        each for limit in limits for each in (limit if isinstance(limit, GroupedMetadata) else (limit,))
+    ]
+
+    def read_limited(value: Any) -> Any:
+        value = read_any(value)
+        for limit in single:
+            if type(limit) not in _LIMITS:
+                value = limit(value)
+                continue
+            holds, problem = _LIMITS[type(limit)]
+            if not holds(value, limit):
+                raise ShapeError(problem.format(limit))
+        return value
+
+    return read_limited
+
+
+# --- Composite values -------------------------------------------------------------------------------------------------
+
+
+def _inside(place: str | int, read_it: Read, value: Any) -> Any:
+    """Read a part of something; an error names the place of the part."""
+    try:
+        return read_it(value)
+    except ShapeError as error:
+        raise ShapeError(error.problem, place, *error.place) from None
+
+
+def _list(read_item: Read) -> Read:
+    def read_list(value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise ShapeError("must be a list")
+        return tuple(_inside(number, read_item, item) for number, item in enumerate(value))
+
+    return read_list
+
+
+def _dict(read_key: Read, read_item: Read) -> Read:
+    def read_dict(value: Any) -> dict[Any, Any]:
+        _check_object(value)
+        return {_inside("keys", read_key, key): _inside("values", read_item, item) for key, item in value.items()}
+
+    return read_dict
+
+
+def _one_of(members: tuple[Any, ...]) -> Read:
+    shapes = [member for member in members if member is not NoneType]
+    read_it = reader(shapes[0]) if len(shapes) == 1 else _by_kind(shapes)
+    if NoneType in members:
+        return lambda value: None if value is None else read_it(value)
+    return read_it
+
+
+def _by_kind(shapes: Iterable[Any]) -> Read:
+    """Dataclasses, each with a `kind` of its own."""
+    kinds = {kind: reader(shape) for shape in shapes for kind in get_args(get_type_hints(shape)["kind"])}
+    read_kind = _word((*kinds,))
+
+    def read_one(value: Any) -> Any:
+        _check_object(value)
+        return kinds[_inside("kind", read_kind, value.get("kind"))](value)
+
+    return read_one
+
+
+def _dataclass(shape: Any) -> Read:
+    types = get_type_hints(shape, include_extras=True)
+    readers = {field.name: reader(types[field.name]) for field in fields(shape)}
+    required = [field.name for field in fields(shape) if field.default is field.default_factory is MISSING]
+
+    def read_dataclass(value: Any) -> Any:
+        _check_object(value)
+        if not value.keys() <= readers.keys():
+            raise ShapeError(f"can only have the fields {', '.join(readers)}")
+        for name in required:
+            if name not in value:
+                raise ShapeError("is missing", name)
+        given = {name: _inside(name, readers[name], content) for name, content in value.items()}
+        try:
+            return shape(**given)
+        except ValueError as error:
+            raise ShapeError(str(error)) from None
+
+    return read_dataclass
+
+
+def _check_object(value: Any) -> None:
+    if not isinstance(value, dict):
+        raise ShapeError("must be an object")

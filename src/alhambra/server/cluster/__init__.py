@@ -1,0 +1,1 @@
+"""What only several processes need: notes, comparing tables with the database, shared queues and limits."""

@@ -1,0 +1,169 @@
+"""The record of a table: what is stored moves it on, once, and other processes follow."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from tests.host.hosts import SETUP, Onlooker, begun, choices, decider, play, quiet_host, run, sitting, waiting
+from tests.scenario.next_version import next_version
+
+from alhambra import new_game
+from alhambra.host.host import Host
+from alhambra.host.memory_storage import MemoryTables
+from alhambra.host.settings import HostSettings
+from alhambra.host.storage import StorageFailed, TableStatus
+from alhambra.kernel.record import UNDO
+from alhambra.table.entries import Entry
+from alhambra.table.refusals import Refused
+from alhambra.table.seats import HUMAN, Seat
+
+
+def test_an_action_is_shown_only_once_it_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(*_: Any) -> bool:
+        raise StorageFailed
+
+    async def work(host: Host) -> None:
+        table, ana = await begun(host), Onlooker(0)
+        await host.presence.arrive(table, ana)
+        before = [*ana.sent]
+        with monkeypatch.context() as failing:
+            failing.setattr(MemoryTables, "append", fails)
+            with pytest.raises(Refused) as refused:
+                await host.recorder.act(table, decider(table), 0, choices(table)[0], "mine")
+        assert refused.value.kind == "unavailable"
+        assert (table.version, ana.sent) == (0, before)
+        assert await host.recorder.act(table, decider(table), 0, choices(table)[0], "mine") == 1
+        assert ana.types[-1] == "game"
+
+    run(work)
+
+
+def test_a_repeated_request_is_done_once_and_an_outdated_one_not_at_all() -> None:
+    async def work(host: Host) -> None:
+        table = await begun(host)
+        seat, action = decider(table), choices(table)[0]
+        for _ in range(2):
+            assert await host.recorder.act(table, seat, 0, action, "mine") == 1
+        assert len(table.entries) == 2
+        with pytest.raises(Refused) as refused:
+            await host.recorder.act(table, seat, 0, action, "another")
+        assert refused.value.kind == "stale"
+
+    run(work)
+
+
+def test_a_record_has_room_for_so_many_entries_and_a_turn_for_so_many_undos() -> None:
+    async def work(host: Host) -> None:
+        table = await begun(host, options={"confirm": True})
+        seat, action = decider(table), choices(table)[0]
+        for _ in range(2):
+            await host.recorder.act(table, seat, table.version, action, f"{table.version}")
+            await host.recorder.act(table, seat, table.version, UNDO, f"{table.version}")
+        await host.recorder.act(table, seat, table.version, action, "once more")
+        with pytest.raises(Refused) as refused:
+            await host.recorder.act(table, seat, table.version, UNDO, "too much")
+        assert (refused.value.kind, refused.value.reason.key) == ("limit", "server.too-many-undos")
+        await play(host, table, 8)
+        with pytest.raises(Refused) as refused:
+            await play(host, table, 9)
+        assert (refused.value.kind, refused.value.reason.key) == ("limit", "server.too-many-entries")
+        assert len(table.entries) == 8
+
+    run(work, lambda: quiet_host(settings=HostSettings(undos_per_turn=2, entries_per_table=8)))
+
+
+def test_of_two_processes_the_faster_one_plays_and_the_other_catches_up() -> None:
+    async def work(host: Host) -> None:
+        other = quiet_host(storage=host.storage)
+        here = await begun(host)
+        there = await other.tables.find(here.id)
+        seat, (first, *_, last) = decider(here), choices(here)
+        assert await other.recorder.act(there, seat, 0, first, "faster") == 1
+        with pytest.raises(Refused) as refused:
+            await host.recorder.act(here, seat, 0, last, "slower")
+        assert refused.value.kind == "stale"
+        assert here.entries == there.entries
+        assert await host.recorder.act(here, seat, 0, first, "faster") == 1, "a repeat at another process"
+        await other.close()
+
+    run(work)
+
+
+def test_an_entry_from_another_process_brings_those_before_it_as_well_and_an_old_one_nothing() -> None:
+    async def work(host: Host) -> None:
+        other = quiet_host(storage=host.storage)
+        table = await begun(host)
+        there = await other.tables.find(table.id)
+        await play(other, there, 4)
+        for entry in (there.entries[2], there.entries[1], there.entries[3]):
+            await host.recorder.follow(table, entry)
+            assert not table.stuck
+        assert table.entries == there.entries
+        await other.close()
+
+    run(work)
+
+
+# --- Rules that this program does not know ----------------------------------------------------------------------------
+
+
+def begun_by_newer() -> tuple[dict[str, Any], Entry]:
+    """The header and the first entry of a game that the next version of the program begins."""
+    with next_version():
+        game = new_game(["Ana", "Ben"], seed=5)
+        header = {**game.record().header, "options": {"confirm": False}}
+        return header, Entry(0, None, None, "", game.latest()[1], time.time())
+
+
+def test_a_table_is_closed_when_a_newer_program_has_begun_its_game() -> None:
+    header, entry = begun_by_newer()
+
+    async def work(host: Host) -> None:
+        table, onlooker = await waiting(host, "Ana", None), Onlooker()
+        await host.presence.arrive(table, onlooker)
+        stored = host.storage.tables
+        assert await stored.take_seat(table.id, 1, "Ben", "token", time.time())
+        assert await stored.begin(table.id, header) == header
+        assert await stored.append(table.id, entry, TableStatus(0, False, None))
+        await host.seating.reload(table)  # as after a note: the game would begin now
+        assert onlooker.types[-1] == "closed"
+        assert table.game is None
+        assert host.tables.in_memory(table.id) is None
+        for again in (host.tables.find(table.id), host.presence.arrive(table, onlooker)):
+            with pytest.raises(Refused, match="newer rules") as refused:
+                await again
+            assert refused.value.kind == "unavailable"
+
+    run(work)
+
+
+def test_an_entry_of_a_game_by_newer_rules_is_not_played() -> None:
+    header, entry = begun_by_newer()
+
+    async def work(host: Host) -> None:
+        table = await waiting(host, "Ana", None)
+        stored = host.storage.tables
+        assert await stored.take_seat(table.id, 1, "Ben", "token", time.time())
+        assert await stored.begin(table.id, header) == header
+        await stored.append(table.id, entry, TableStatus(0, False, None))
+        await host.recorder.follow(table, entry)
+        assert table.game is None
+        assert table.closed is not None
+
+    run(work)
+
+
+def test_a_game_in_which_nothing_has_changed_is_not_played_on_by_rules_that_are_not_its_own() -> None:
+    async def work(host: Host) -> None:
+        begun_here = await begun(host, sitting(0, "Ana"), Seat(1, HUMAN, "Ben"), **SETUP)
+        with next_version(kept=False):
+            other = quiet_host(storage=host.storage)
+            table = await other.tables.find(begun_here.id)
+            assert (table.version, table.stuck) == (0, False)
+            with pytest.raises(Refused, match="no longer played here"):
+                await other.recorder.act(table, decider(table), 0, "pass")
+            await other.close()
+
+    run(work)
