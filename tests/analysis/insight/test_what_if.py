@@ -103,8 +103,8 @@ def test_the_next_turn_offers_what_a_turn_offers_when_it_begins(edition: str, mo
     assert begun == 20
 
 
-def test_decisions_before_the_first_action_are_left_out_of_the_next_turn() -> None:
-    """In an auction everybody bids before the player whose turn it is may act."""
+def test_decisions_before_the_next_turn_are_left_out_of_it() -> None:
+    """In an auction everybody bids before the next player may act."""
     modules = ("characters", "master_builders")
     game, dice, between = new_game(3, modules, seed=9), Dice("auctions"), 0
     while game.decision and between < 20:
