@@ -69,15 +69,17 @@ test("answers that do not come, or are about something else, change nothing", as
         await table.fetchForecast();
         game.view = view(false);
         await table.fetchForecast();
-        await table.fetchViewAt(2);
+        table.show({ kind: "scoring", scoring: 2 });
+        await Promise.resolve();
         expect([table.forecast, table.viewAt(2)]).toEqual([null, undefined]);
     }
 });
 
 test("what a setup brought was scored at no scoring, so the server is not asked for that", async () => {
     const { table, request } = sitting(() => Promise.resolve(forecast));
-    await table.fetchViewAt("now");
-    await table.fetchViewAt(0);
+    table.show({ kind: "scoring", scoring: "now" });
+    table.show({ kind: "scoring", scoring: 0 });
+    await Promise.resolve();
     expect(request).not.toHaveBeenCalled();
 });
 
