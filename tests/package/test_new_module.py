@@ -62,7 +62,7 @@ TESTS = (
     "tests/bots/test_strength.py",
     "tests/bots/memory/test_dealing.py",
     "tests/terminal/test_draw.py",
-    "tests/server/test_catalogue.py",
+    "tests/host/test_catalogue.py",
     "tests/golden/test_golden.py",
     "tests/web",
 )
