@@ -7,7 +7,8 @@ from dataclasses import replace
 import httpx
 import pytest
 from tests.browser.games import position
-from tests.server.client import Frame, Player, make_table, player, possible
+from tests.host.player import Frame, Player, possible
+from tests.server.client import make_table, player
 from tests.server.servers import Clock, serving
 
 from alhambra.editions import MODULES

@@ -10,7 +10,8 @@ from dataclasses import replace
 import httpx
 import pytest
 from tests.browser.games import position
-from tests.server.client import PATIENCE, Player, make_table, player
+from tests.host.player import PATIENCE, Player
+from tests.server.client import make_table, player
 from tests.server.servers import serving
 
 from alhambra.host.clock import SystemClock

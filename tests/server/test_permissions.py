@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 
 import httpx
-from tests.server.client import Frame, make_table, player, whoever_begins
+from tests.host.player import Frame
+from tests.server.client import make_table, player, whoever_begins
 from tests.server.push_service import Browser, PushService
 from tests.server.servers import wait_until
 

@@ -13,7 +13,8 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.client import Player, make_table, player, whoever_begins
+from tests.host.player import Player
+from tests.server.client import make_table, player, whoever_begins
 from tests.server.servers import CALM, QuickProcess
 
 from alhambra import Game

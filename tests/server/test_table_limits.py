@@ -6,7 +6,8 @@ from contextlib import closing
 from dataclasses import replace
 
 import pytest
-from tests.server.client import Player, make_table, player, whoever_begins
+from tests.host.player import Player
+from tests.server.client import make_table, player, whoever_begins
 from tests.server.servers import CALM, serving, wait_until
 
 from alhambra.server.settings import Settings
