@@ -154,6 +154,7 @@ class ManualClock:
 
     async def forward(self, seconds: float) -> None:
         """Let time pass, and have everything done that is due by then."""
+        await others_run()  # what was begun before may wait for something that is due by then
         until = self._passed + seconds
         while due := [timer for timer in self._timers if timer.call and timer.at <= until]:
             first = min(due, key=lambda timer: timer.at)
