@@ -1,4 +1,4 @@
-// A role of a module whose values are cells needs no drawing: the palace lights them.
+// A role of a module whose values are cells needs no drawing: the palace lights the cells.
 
 import { render } from "svelte/server";
 import { beforeAll, expect, test } from "vitest";

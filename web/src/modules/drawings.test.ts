@@ -1,6 +1,6 @@
-// Everything that can lie on the table is drawn, and nothing like something else. The tiles and cards there are, and what is
-// printed on them, come from the engine: tests/web/test_drawings.py gives them and runs this. What else a module draws it
-// names itself, in `modules/<name>/pieces.ts`.
+// Everything that can lie on the table has a drawing, and no two things look the same. The tiles and cards, and the
+// data printed on them, come from the engine: tests/web/test_drawings.py passes them to this test and runs it. Other
+// pieces of a module are listed in `modules/<name>/pieces.ts`.
 
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
@@ -72,7 +72,7 @@ describe("everything that can lie on the table", () => {
     it("is named by the module that draws it", () => {
         const unnamed = Object.entries(MODULES).flatMap(([name, { pieces = {}, cards = [] }]) =>
             Object.entries(pieces)
-                .filter(([, drawing]) => !(cards as Drawing[]).includes(drawing)) // what the engine names as a card
+                .filter(([, drawing]) => !(cards as Drawing[]).includes(drawing)) // listed by the engine as a card
                 .filter(([kind]) => !named[name]?.()[kind]?.length)
                 .map(([kind]) => `modules/${name}/pieces.ts names no ${kind}`),
         );
@@ -108,7 +108,7 @@ describe("everything that can be touched", () => {
     });
 });
 
-/** The parts a drawing points to that nobody has drawn. */
+/** The definitions that a drawing refers to and that do not exist. */
 function missing(markup: string): string[] {
     const wanted = [...markup.matchAll(/(?:href="|url\()#([\w-]+)/g)].map(([, id]) => id ?? "");
     return wanted.filter((id) => !shared.includes(`id="${id}"`));

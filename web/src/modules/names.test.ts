@@ -1,4 +1,4 @@
-// What is told to those who hear the table.
+// The names that screen readers read.
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { speak } from "../words/catalogue.svelte";

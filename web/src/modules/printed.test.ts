@@ -1,4 +1,4 @@
-// Drawings show what the data says, whatever it is: the owner of the box may have corrected it.
+// Drawings show the data of the server, which the owner of the box may have corrected.
 
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// What is seen of a palace from the side: everything that is in it, where it is, from the back to the front.
+// A palace from the side shows everything in it, in the right places and from the back to the front.
 
 import { describe, expect, it } from "vitest";
 import { keepPrinted } from "../draw/printed";
@@ -34,15 +34,15 @@ const tileAt = (scene: Scene, at: string): Item => {
 };
 const points = ({ d }: Shape): Point[] =>
     [...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]);
-/** How far something reaches up and to the sides from the ground it stands on, on the screen. */
+/** How far shapes extend above and beside the ground they stand on, on the screen. */
 const height = (shapes: readonly Shape[]): number =>
     seenAt(100, 100)[1] - Math.min(...shapes.flatMap(points).map(([, y]) => y));
 const fills = (shapes: readonly Shape[]): string[] => shapes.flatMap(({ fill }) => fill ?? []);
 
-/** A palace as it was at the end of a game. */
+/** A palace at the end of a game. */
 const LARGE =
     "T9nw@0,-2 T11n@1,-2 C7ne@2,-2 S7w@0,-1 S8s@1,-1 G9e@2,-1 C5nsw@-1,0 A6sw@2,0 T8nes@3,0 C9w@0,1 T9ne@-2,2 C8nw@-1,2 C10@0,2 P8@-2,3 S6es@-1,3 G8sw@0,3";
-/** One with something of every module that puts anything into a palace, though the rules would not allow it. */
+/** A palace with something from every module that adds to palaces, though the rules would not allow it. */
 const EVERYTHING =
     "K8ne@1,-1 Bg1@1,0 QPn@2,0 M5nw@0,1 T14*nes!r2@1,1 WC!ces@2,1 A8e!ge@0,2 S7w!gw@1,2 G10!wnw@2,2 T9es!s@0,3 Z@1,3 _9es^e@2,3 T7ne^n!un@0,4 C9!ms@1,4";
 const OWN = {
@@ -259,7 +259,7 @@ describe("what modules put into a palace", () => {
                 .map(([x]) => x);
             return (Math.min(...xs) + Math.max(...xs)) / 2;
         });
-        expect(middles[0]).toBeGreaterThan(0); // towards the east, which is on the right
+        expect(middles[0]).toBeGreaterThan(0); // east, on the right
         expect(middles[2]).toBeLessThan(0);
     });
 

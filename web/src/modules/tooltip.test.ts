@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tooltip } from "../pieces/tooltip";
 import ".";
 
-// Without a catalogue the keys stand for the texts.
+// Without a catalogue, texts are their keys.
 test("what belongs to a module is told with what that is about", () => {
     expect(tooltip("tile", "K5s")).toBe("camps-art.camp\ntitle.camps: summary.camps");
     expect(tooltip("card", "miser")).toBe("characters-art.miser\ntitle.characters: summary.characters");
