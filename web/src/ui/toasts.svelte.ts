@@ -1,8 +1,8 @@
-// Short notices at the edge of the screen, and sentences for screen readers only. `Toasts` in App shows them.
+// Toasts at the edge of the screen, and announcements for screen readers. `Toasts` in App shows them.
 //
-//     toast(t("web-ui.copied"));        seen and heard, gone after a while
-//     toast(messageText(error), "bad");        heard at once
-//     announce(t("…"));                 heard by screen readers only
+//     toast(t("web-ui.copied"));              seen and heard, gone after a while
+//     toast(messageText(error), "bad");       heard at once
+//     announce(t("…"));                       heard by screen readers only
 
 export type Tone = "plain" | "good" | "bad";
 export interface Toast {
@@ -27,7 +27,7 @@ export function dismiss(id: number): void {
     notices.toasts = notices.toasts.filter((each) => each.id !== id);
 }
 
-/** Makes a repeated sentence heard again: a live region only reads what has changed. */
+/** Read a sentence aloud, even if it is the same as before: a live region only reads changes. */
 export function announce(text: string): void {
     lastSaid = lastSaid === text ? `${text}\u00a0` : text;
     notices.said = lastSaid;
