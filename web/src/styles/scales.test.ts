@@ -127,19 +127,19 @@ test.each([
     "@media (width < 40rem) and (height < 45rem) { a { color: red; } }",
     "@container (width < 36rem) { a { color: red; } }",
     "@media print { a { font-size: 9pt; } }",
-])("%s is on no scale", (css) => {
+])("%s is off the scales", (css) => {
     expect(offScale("some.css", css)).toHaveLength(1);
     expect(offScale("Some.svelte", `<p>…</p>\n<style>${css}</style>`)).toHaveLength(1);
 });
 
 test.each(['<p style:font-size="9px">…</p>', '<p style="font-size: 9px">…</p>'])(
-    "%s is on no scale",
+    "%s is off the scales",
     (source) => {
         expect(offScale("Some.svelte", source)).toHaveLength(1);
     },
 );
 
-test("a script asks for the same breakpoints", () => {
+test("a script uses the same breakpoints", () => {
     expect(offScale("some.ts", 'matchMedia("(min-width: 60rem)")')).toHaveLength(1);
     expect(offScale("some.ts", 'matchMedia("(width >= 64rem)")')).toEqual([]);
 });
@@ -154,7 +154,7 @@ test.each([
     expect(offScale("some.css", css)).toEqual([]);
 });
 
-test("what is printed inside a drawing has a size in its own units", () => {
+test("text inside a drawing has a size in the units of the drawing", () => {
     expect(offScale("Some.svelte", '<svg viewBox="0 0 64 90"><text font-size="19">8</text></svg>')).toEqual(
         [],
     );
