@@ -2,7 +2,7 @@
 
 import { vi } from "vitest";
 
-/** Put an empty `localStorage` in place. The answer is what is in it. */
+/** Replace `localStorage` with an empty one; returns its content. */
 export function emptyStorage(): Map<string, string> {
     const kept = new Map<string, string>();
     vi.stubGlobal("localStorage", {

@@ -1,4 +1,4 @@
-// Which scorings were explained in this browser: each is, once, to everybody who sits here.
+// The scorings already explained in this browser; each is explained once to every seat.
 
 import { store, storedRecord } from "./storage.svelte";
 

@@ -1,4 +1,4 @@
-// What this browser has told its player about modules: each is introduced once, and so is the first thing to do with it.
+// The introductions this browser has shown: each module is introduced once, and so is the first thing to do with it.
 
 import { store, storedRecord } from "./storage.svelte";
 

@@ -50,7 +50,7 @@ export function ownTables(): string[] {
         .map(([table]) => table);
 }
 
-/** The tokens of the newest tables, as many as the server takes at once; to ask for one's own games. */
+/** The tokens of the newest tables, as many as the server accepts at once, for fetching the player's games. */
 export function ownTokens(): string[] {
     return ownTables()
         .flatMap((table) => seatsAt(table).map(({ token }) => token))

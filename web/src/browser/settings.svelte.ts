@@ -1,5 +1,5 @@
-// The reader's settings: colours, animation, sound, text size, keys, how palaces are shown. Kept in the browser; they take effect at
-// once.
+// The reader's settings: colours, animation, sound, text size, keys, view of palaces. They are stored in the browser
+// and take effect at once.
 //
 //     settings.sounds                     whether sounds are allowed
 //     duration(300)                       milliseconds of an animation at the chosen speed; 0 for none
@@ -8,22 +8,22 @@ import { store, storedRecord } from "./storage.svelte";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "off" | "slow" | "normal" | "fast";
-/** Where palaces are looked at from. */
+/** The view of palaces. */
 export type PalaceView = "above" | "side";
 export interface Settings {
     theme: Theme;
     motion: Motion;
     /** Null until the reader has been asked. */
     sounds: boolean | null;
-    /** Whether computer opponents speak now and then. */
+    /** Whether computer opponents make comments. */
     chatter: boolean;
-    /** Whether the reader is told of their turns while they look at something else. */
+    /** Whether the reader is notified of their turns while looking elsewhere. */
     notify: boolean;
-    /** Relative to the usual size. */
+    /** Relative to the default size. */
     textSize: number;
-    /** Whether single letters do something at the table; some who speak to their computer, or shake, do not want that. */
+    /** Whether single letters are shortcuts at the table; they disturb users of speech input, or with a tremor. */
     letters: boolean;
-    /** Letters that were changed, by what they do. */
+    /** Changed letters, by their action. */
     keys: Record<string, string>;
     palaces: PalaceView;
     /** Whether taking money also ends the turn; null until the reader has been asked. */

@@ -2,7 +2,7 @@
 
 const ICONS = { usual: "/icon.svg", turn: "/icon-turn.svg" };
 
-/** Show in the tab where the reader is, and whether something waits for them. */
+/** Show in the tab the current page, and whether something waits for the reader. */
 export function showInTab(title: string, waits = false): void {
     document.title = title;
     const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");

@@ -1,10 +1,10 @@
-// The analysis of a game, which the server makes in pieces: it is asked again until everything is done.
+// The analysis of a game. The server does it in parts, so it is requested again until everything is done.
 
 import { fetchAnalysis } from "../protocol/api";
 import type { GameAnalysis, ReplayAnalysis } from "../protocol/types";
 
 export class Analysing {
-    /** How far it has come; null before the first answer. */
+    /** Its progress; null before the first answer. */
     progress = $state.raw<ReplayAnalysis | null>(null);
     failed = $state.raw<unknown>(null);
     running = $state(false);
@@ -15,7 +15,7 @@ export class Analysing {
         this.#replay = replay;
     }
 
-    /** Go on until every turn is judged, and then until the master has looked at the worst ones, if that is `wanted`. */
+    /** Continue until every turn is judged, and then, if `wanted`, until the master has looked at the worst ones. */
     async run(master: "wanted" | "not wanted"): Promise<void> {
         if (this.running) return;
         this.running = true;

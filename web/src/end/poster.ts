@@ -1,4 +1,4 @@
-// A poster of a palace as the text of an SVG file: the palace from the side under the evening sky, and whose it was.
+// A poster of a palace as an SVG file: the palace from the side under the evening sky, and the name of its player.
 
 import { arch, star } from "../draw/shapes";
 import { EVENING } from "../side/paint";
@@ -6,16 +6,16 @@ import { EVENING } from "../side/paint";
 export const WIDTH = 900;
 export const HEIGHT = 1200;
 const EDGE = 36;
-/** The part of it that the palace may fill. */
+/** The area for the palace. */
 const PALACE = { x: 70, y: 200, width: 760, height: 600 };
 const GOLD = "#f3cf7a";
 const NIGHT = "#251c36";
 
 export interface Poster {
     name: string;
-    /** What was reached: "160 points · place 1". */
+    /** The result: "160 points · place 1". */
     score: string;
-    /** When, and what was played. */
+    /** The day, and what was played. */
     below: string;
 }
 export interface Drawing {
@@ -28,7 +28,7 @@ export interface Drawing {
 const escaped = (text: string): string =>
     text.replace(/[&<>"]/g, (letter) => `&#${String(letter.codePointAt(0))};`);
 
-/** Large enough to fill its room, and standing on the ground of it. */
+/** Scale the palace to fill its area, with its base at the bottom. */
 function placed({ text, width, height }: Drawing): string {
     const scale = Math.min(PALACE.width / width, PALACE.height / height);
     const x = PALACE.x + (PALACE.width - width * scale) / 2;
@@ -37,12 +37,12 @@ function placed({ text, width, height }: Drawing): string {
 }
 
 function line(text: string, y: number, size: number, fill: string, weight = 400): string {
-    // Long names become smaller, not shorter.
+    // Long names are made smaller, not shorter.
     const fitting = Math.min(size, (WIDTH - 4 * EDGE) / (0.56 * Math.max(1, text.length)));
     return `<text x="${WIDTH / 2}" y="${y}" font-size="${fitting.toFixed(1)}" fill="${fill}" font-weight="${weight}">${escaped(text)}</text>`;
 }
 
-/** `face` is a style sheet that brings the letters along. */
+/** `face` is a style sheet with the fonts. */
 export function posterOf({ name, score, below }: Poster, palace: Drawing, face: string): string {
     const sky = EVENING.sky.map((colour, at) => `<stop offset="${at * 0.45}" stop-color="${colour}"/>`);
     const [far = NIGHT, near = NIGHT] = EVENING.hills;

@@ -1,4 +1,5 @@
-/** A table for a lesson or a puzzle: no game to come back to, unless whoever is there wants to play it to the end. */
+// A table for a lesson or a puzzle. It is forgotten afterwards, unless the learner wants to play the game to the end.
+
 import { go } from "../browser/router.svelte";
 import { forgetSeats, storeSeats, type OwnSeat } from "../browser/seats";
 import type { MadeTable } from "../protocol/types";
@@ -12,7 +13,7 @@ export class PassingTable {
     #held: OwnSeat[] = [];
     #staying = false;
 
-    /** Opens a table; the one before is forgotten. */
+    /** Open a table and forget the previous one. */
     async begin(open: (name: string) => Promise<MadeTable>): Promise<void> {
         this.forget();
         [this.table, this.fault] = ["", ""];

@@ -1,12 +1,12 @@
-// The scorings of a game, and the points that came outside of them: what players begin with, win or pay in between.
+// The scorings of a game, and the points outside of them, which players start with, win or pay in between.
 
 import type { ScoreLine } from "../protocol/types";
 import { t } from "../words/catalogue.svelte";
 
-/** The number under which points come that belong to no scoring. */
+/** The number that stands for points outside of scorings. */
 export const OUTSIDE = 0;
 
-/** The numbers of all scorings that brought points, those outside of a scoring first. */
+/** The numbers of all scorings with points, points outside of scorings first. */
 export function scoringsOf(lines: ScoreLine[]): number[] {
     return [...new Set(lines.map(({ scoring }) => scoring))].sort((one, other) => one - other);
 }
@@ -18,7 +18,7 @@ export function scoringName(scoring: number | "now"): string {
         : t("web-table.scoring-number", { number: scoring });
 }
 
-/** The last scoring held; without one the points outside of scorings, if there are any, otherwise the one to come. */
+/** The last scoring held; otherwise the points outside of scorings, if any; otherwise the next scoring. */
 export function latest(lines: ScoreLine[]): number | "now" {
     return scoringsOf(lines).at(-1) ?? "now";
 }

@@ -1,4 +1,4 @@
-// Solving a puzzle at its table: what was played is judged when the turn is over, and the best turn is shown step by step.
+// Solving a puzzle at its table: a turn is judged when it is over, and the best turn can be shown step by step.
 
 import { duration } from "../browser/settings.svelte";
 import { storeSolved } from "../browser/solvedPuzzles";
@@ -15,11 +15,11 @@ export class Solving {
     readonly #connection: TableConnection;
     readonly #puzzle: number;
     readonly #begun: number;
-    /** What the turn that was played is worth; null while it goes on. */
+    /** The value of the turn played; null while it is in progress. */
     verdict = $state.raw<Verdict | null>(null);
-    /** The best turn, once it was asked for. */
+    /** The best turn, once it has been requested. */
     best = $state.raw<PuzzleSolution | null>(null);
-    /** Whether the table is being brought to where something else can be tried or shown. */
+    /** Whether the table is being reset for another try or for showing the best turn. */
     #clearing = $state(false);
     #steps = $state.raw<string[]>([]);
     #judged = -1;
@@ -31,7 +31,7 @@ export class Solving {
         this.#begun = connection.game.version;
     }
 
-    /** Whether others have their turns, so that nothing can be tried any more. */
+    /** Whether it is the turn of others, so that there are no more tries. */
     get over(): boolean {
         const { events, over } = this.#connection.game;
         return (
@@ -44,7 +44,7 @@ export class Solving {
         return this.#steps.length > 0;
     }
 
-    /** To be called whenever the table has changed, or is no longer busy. */
+    /** Call this whenever the table has changed, or is no longer busy. */
     follow(): void {
         const { game, busy } = this.#connection;
         if (busy) return;
@@ -54,14 +54,14 @@ export class Solving {
         else this.verdict = null;
     }
 
-    /** Take everything back. */
+    /** Undo everything. */
     again(): void {
         this.stop();
         [this.verdict, this.best, this.#clearing] = [null, null, true];
         this.follow();
     }
 
-    /** Take everything back and play the best turn. */
+    /** Undo everything and play the best turn. */
     async show(): Promise<void> {
         const best = await fetchSolution(this.#puzzle);
         this.again();
