@@ -7,7 +7,7 @@ import ts from "typescript-eslint";
 
 const HERE = import.meta.dirname;
 
-/** The folders of src/, from the lowest up: each may import from those before it. The files beside them are on top. */
+/** The folders of src/, lowest layer first: each may import from those before it. Files directly in src/ are on top. */
 const LAYERS = [
     "styles",
     "protocol",
@@ -29,8 +29,8 @@ const LAYERS = [
     "puzzles",
 ];
 
-/** The rooms of src/table/, likewise. */
-const TABLE_ROOMS = [
+/** The same for the folders of src/table/. */
+const TABLE_LAYERS = [
     "wording",
     "feedback",
     "connection",
@@ -48,7 +48,7 @@ const foldersOf = (path) =>
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name);
 
-/** No folder of `root` imports from those above it, nor from the files beside them. */
+/** No folder of `root` may import from folders above it, nor from files directly in `root`. */
 function layersOf(root, folders) {
     const unlisted = foldersOf(root).filter((name) => !folders.includes(name));
     if (unlisted.length > 0)
@@ -59,7 +59,7 @@ function layersOf(root, folders) {
         message: `${name}/ must not import from layers above it: see eslint.config.js.`,
     }));
 }
-const layers = [...layersOf("src", LAYERS), ...layersOf("src/table", TABLE_ROOMS)];
+const layers = [...layersOf("src", LAYERS), ...layersOf("src/table", TABLE_LAYERS)];
 const modules = foldersOf("src/modules").map((name) => ({
     target: `./src/modules/${name}`,
     from: "./src/modules",

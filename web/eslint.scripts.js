@@ -1,5 +1,5 @@
-// The scripts of a Svelte component as one TypeScript module: eslint-plugin-import-x looks for imports at the top of a
-// file, and would miss those of components.
+// Combines the scripts of a Svelte component into one TypeScript module, because eslint-plugin-import-x only finds
+// imports at the top of a file.
 
 import ts from "typescript-eslint";
 

@@ -4,16 +4,16 @@ import { defineConfig } from "vitest/config";
 
 const given = loadEnv("test", ".");
 
-// The server serves what is built here; while developing, `npm run dev` passes its requests on to a running server.
+// The build goes into the server's package. During development, `npm run dev` proxies requests to a running server.
 export default defineConfig({
     plugins: [svelte()],
     build: {
         outDir: "../src/alhambra/server/client",
         emptyOutDir: true,
-        // The service worker keeps what is listed there.
+        // The service worker caches the files listed there.
         manifest: "files.json",
         target: "es2022",
-        // The content security policy allows no fonts inside the style sheet, however small.
+        // The content security policy forbids inline fonts, however small.
         assetsInlineLimit: 0,
     },
     server: {
@@ -21,9 +21,9 @@ export default defineConfig({
     },
     test: {
         include: ["src/**/*.test.ts"],
-        // Style sheets are empty, except to a test that reads one as text.
+        // Style sheets are empty, except in a test that imports one as text.
         css: { include: [/\.css\?raw$/] },
-        // These are run by tests/web, which gives them what there is to draw and to do, and tables to look at.
+        // tests/web runs these, with components, menus and tables from the engine.
         exclude: [
             ...(given["VITE_COMPONENTS"] ? [] : ["src/modules/drawings.test.ts"]),
             ...(given["VITE_MENU"] ? [] : ["src/table/wording/offers.test.ts"]),

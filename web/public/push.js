@@ -1,4 +1,4 @@
-// The part of the service worker that tells players of their turns; worker.js imports it.
+// The part of the service worker that notifies players of their turns; worker.js imports it.
 
 self.addEventListener("push", (event) => {
     const { title, body, url, tag } = event.data.json();
@@ -12,7 +12,7 @@ self.addEventListener("notificationclick", (event) => {
     event.waitUntil(open(event.notification.data.url));
 });
 
-/** Go to the page in a window that has it open already, or in a new one. */
+/** Focus a window that shows the page, or open a new one. */
 async function open(url) {
     const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
     const there = windows.find((each) => new URL(each.url).pathname === url);

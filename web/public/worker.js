@@ -1,8 +1,8 @@
-// The service worker: keeps the client's files, and the words and rules of the reader's language, so that the client starts
-// at once and can be opened without a connection. Everything else goes to the server as if it were not there.
+// The service worker caches the client's files, and the texts and rules in the reader's language, so that the client
+// starts at once and opens without a connection. All other requests go to the server.
 //
-// The built client lists its files in files.json. Whenever a page comes from the server the list is looked at again: what is
-// new is fetched, what is gone is forgotten. So the worker itself need not change with the client.
+// The built client lists its files in files.json. Whenever a page is loaded from the server, the worker reads the list
+// again, fetches new files and deletes old ones. So the worker itself need not change with the client.
 
 self.importScripts("/push.js");
 
@@ -11,15 +11,15 @@ const TEXTS = "alhambra.texts";
 const LIST = "/files.json";
 const PAGE = "/";
 const UNLISTED = [PAGE, "/icon.svg", "/manifest.json"];
-/** What is the same for everybody, and readable without a connection. */
+/** Responses that are the same for everybody, and useful without a connection. */
 const TEXT = /^\/api\/(catalogue|words\/|rules\/)/;
-/** Says that the server did not answer and this is what it answered last. */
+/** The header of a response from the cache, sent when the server does not answer. */
 const KEPT = "x-kept";
 
 self.addEventListener("install", (event) => event.waitUntil(refresh().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-// A page names the texts it wants to have when there is no connection.
+// A page lists the texts to cache for offline use.
 self.addEventListener("message", (event) => {
     if (Array.isArray(event.data?.keep)) event.waitUntil(keepTexts(event.data.keep));
 });
@@ -33,7 +33,7 @@ self.addEventListener("fetch", (event) => {
     else if (!pathname.startsWith("/api/")) event.respondWith(file(request));
 });
 
-/** Every page of the client starts from the same file. */
+/** All pages of the client start from the same HTML file. */
 async function page(event) {
     try {
         const response = await fetch(event.request);
@@ -44,7 +44,7 @@ async function page(event) {
     }
 }
 
-/** The newest there is. */
+/** From the server, or else from the cache. */
 async function text(request) {
     const cache = await caches.open(TEXTS);
     try {

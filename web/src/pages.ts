@@ -1,4 +1,4 @@
-// Where each page lives. A page is loaded when it is first visited; a page that is missing is simply not found.
+// The component of each page. It is loaded when the page is first visited; an address without a page is "not found".
 
 import type { Component } from "svelte";
 import { keepPrinted } from "./draw/printed";
@@ -30,11 +30,11 @@ const found = import.meta.glob<{ default: Page }>([
     "./puzzles/*Page.svelte",
 ]);
 
-/** The component of a page, or null where there is none. */
+/** The component of a page, or null if there is none. */
 export async function loadPage(page: string): Promise<Page | null> {
     const load = found[FILES[page] ?? ""];
     if (!load) return null;
     const [shown, catalogue] = await Promise.all([load(), fetchCatalogue()]);
-    keepPrinted(catalogue); // the drawings have to be registered before a page is shown
+    keepPrinted(catalogue); // drawings need it as soon as the page is shown
     return shown.default;
 }

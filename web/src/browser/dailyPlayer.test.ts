@@ -8,7 +8,7 @@ beforeEach(() => {
     kept = emptyStorage();
 });
 
-test("a browser is known from its first game on, and always by the same secret", () => {
+test("a browser has a secret from its first game on, and always the same one", () => {
     expect(knownPlayer()).toBeNull();
     const first = player();
     expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -18,13 +18,13 @@ test("a browser is known from its first game on, and always by the same secret",
     expect(player()).not.toBe(first);
 });
 
-test("what an earlier program kept there is replaced", () => {
+test("a value of an earlier version is replaced", () => {
     kept.set("alhambra.daily", '{"2026-11-01":"k1"}');
     expect(knownPlayer()).toBeNull();
     expect(player()).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("a browser that keeps nothing is not known", () => {
+test("a browser that cannot store anything has no secret", () => {
     const refuse = () => {
         throw new DOMException("denied", "SecurityError");
     };

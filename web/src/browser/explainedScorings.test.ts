@@ -12,7 +12,7 @@ test("a scoring is remembered for the seat it was explained to", () => {
     expect(explainedAt("m4", 0)).toBe(0);
 });
 
-test("tables played long ago are forgotten first", () => {
+test("the tables played longest ago are forgotten first", () => {
     storeExplained("first", 0, 1);
     storeExplained("k3", 0, 1);
     for (let table = 0; table < 98; table += 1) storeExplained(`table${table}`, 0, 2);
@@ -22,7 +22,7 @@ test("tables played long ago are forgotten first", () => {
     expect(explainedAt("k3", 0)).toBe(2);
 });
 
-test("what cannot be read is forgotten", () => {
+test("unreadable entries are forgotten", () => {
     localStorage.setItem("alhambra.explained", "nonsense");
     expect(explainedAt("k3", 0)).toBe(0);
 });

@@ -1,5 +1,5 @@
-// Notifications, if the reader wants them: while a page is open in the background the page shows them, otherwise the
-// service worker does, with what the server sends through the push service of the browser.
+// Notifications, if the reader wants them: a page open in the background shows them itself; otherwise the service
+// worker shows those that the server sends through the browser's push service.
 
 import { set, settings } from "./settings.svelte";
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
     router = await import("./router.svelte");
 });
 
-test("an address means a page and what it is about", () => {
+test("an address has a page and its parameters", () => {
     expect(router.routeOf("/").page).toBe("home");
     expect(router.routeOf("/table/k3")).toEqual({
         path: "/table/k3",
@@ -26,12 +26,12 @@ test("an address means a page and what it is about", () => {
     expect(router.routeOf("/replay/a%2Fb").params).toEqual({ id: "a/b" });
 });
 
-test("an address that means nothing leads nowhere", () => {
+test("an unknown address has no page", () => {
     for (const path of ["/nonsense", "/table", "/table/k3/more", "/table/%E0%A4%A"])
         expect(router.routeOf(path).page).toBe("nowhere");
 });
 
-test("going somewhere changes the address and the page", () => {
+test("navigating changes the address and the page", () => {
     router.go("/join/k3");
     expect(places).toEqual(["/join/k3"]);
     expect(router.route.page).toBe("join");

@@ -11,34 +11,34 @@ beforeEach(() => {
 const ana = { seat: 0, token: "a", name: "Ana" };
 const ben = { seat: 2, token: "b", name: "Ben" };
 
-test("several seats at one table are kept, in their order", () => {
+test("several seats at one table are stored in order", () => {
     storeSeats("k3", [ben]);
     storeSeats("k3", [ana]);
     expect(seatsAt("k3")).toEqual([ana, ben]);
     expect(ownTokens()).toEqual(["a", "b"]);
 });
 
-test("a seat taken anew has its new token", () => {
+test("a seat that is taken again gets its new token", () => {
     storeSeats("k3", [ana]);
     storeSeats("k3", [{ ...ana, token: "new" }]);
     expect(seatsAt("k3")).toEqual([{ ...ana, token: "new" }]);
 });
 
-test("the newest table comes first, and the oldest are forgotten when there are too many", () => {
+test("the newest table comes first, and the oldest ones are forgotten when there are too many", () => {
     for (let table = 0; table < 120; table++) storeSeats(`t${table}`, [ana], table);
     expect(ownTables()[0]).toBe("t119");
     expect(ownTables()).toHaveLength(100);
     expect(seatsAt("t0")).toEqual([]);
 });
 
-test("whoever watches a rematch has no seat there, and nothing is kept", () => {
+test("a spectator of a rematch has no seat there, and nothing is stored", () => {
     storeSeats("k4", seatIn({ table: "k4", seat: null, token: null }, ""));
     expect(ownTables()).toEqual([]);
     storeSeats("k4", seatIn({ table: "k4", seat: 0, token: "a" }, "Ana"));
     expect(seatsAt("k4")).toEqual([ana]);
 });
 
-test("a seat without a token, as it was once kept, is none", () => {
+test("a seat stored without a token, as it once was, does not count", () => {
     kept.set("alhambra.seats", JSON.stringify({ k4: { seats: [{ seat: null, token: null }], taken: 1 } }));
     expect(ownTokens()).toEqual([]);
 });
@@ -49,7 +49,7 @@ test("a table can be forgotten", () => {
     expect(ownTables()).toEqual([]);
 });
 
-test("what cannot be read counts as nothing", () => {
+test("unreadable entries are ignored", () => {
     kept.set("alhambra.seats", "{broken");
     expect(seatsAt("k3")).toEqual([]);
     storeSeats("k3", [ana]);

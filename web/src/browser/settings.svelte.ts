@@ -1,5 +1,5 @@
-// The reader's settings: colours, animation, sound, text size, keys, how palaces are shown. Kept in the browser; they take effect at
-// once.
+// The reader's settings: colours, animation, sound, text size, keys, view of palaces. They are stored in the browser
+// and take effect at once.
 //
 //     settings.sounds                     whether sounds are allowed
 //     duration(300)                       milliseconds of an animation at the chosen speed; 0 for none
@@ -15,11 +15,11 @@ export interface Settings {
     motion: Motion;
     /** Null until the reader has been asked. */
     sounds: boolean | null;
-    /** Whether computer opponents speak now and then. */
+    /** Whether computer opponents make comments. */
     chatter: boolean;
     /** Whether to notify players of their turns while the page is in the background. */
     notify: boolean;
-    /** Relative to the usual size. */
+    /** Relative to the default size. */
     textSize: number;
     /** Whether single letters are shortcuts, which is a problem with speech input or a tremor. */
     letters: boolean;

@@ -8,14 +8,14 @@ beforeEach(() => {
     kept = emptyStorage();
 });
 
-test("a puzzle that was solved twice is remembered once", () => {
+test("a puzzle solved twice is stored once", () => {
     storeSolved(3);
     storeSolved(1);
     storeSolved(3);
     expect(solved()).toEqual([3, 1]);
 });
 
-test.each(["{broken", "7", '["x"]'])("what cannot be read counts as nothing: %s", (text) => {
+test.each(["{broken", "7", '["x"]'])("unreadable entries are ignored: %s", (text) => {
     kept.set("alhambra.solved", text);
     expect(solved()).toEqual([]);
 });

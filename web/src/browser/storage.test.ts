@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("where storage is blocked, seats last as long as the tab, and that is known before one is taken", () => {
+test("with blocked storage, seats last as long as the tab, and that is known before a seat is taken", () => {
     blocked();
     storing.tryStorage();
     expect([storing.storage.refused, seats.seatsAtRisk()]).toEqual([true, false]);
@@ -30,7 +30,7 @@ test("where storage is blocked, seats last as long as the tab, and that is known
     expect(seats.ownTables()).toEqual(["k4"]);
 });
 
-test("where storage is full, a new seat stays beside those that were stored before", () => {
+test("with full storage, a new seat is kept beside those stored before", () => {
     const kept = emptyStorage();
     storing.tryStorage();
     seats.storeSeats("k3", [ana]);
@@ -42,7 +42,7 @@ test("where storage is full, a new seat stays beside those that were stored befo
     expect(kept.get("alhambra.seats")).not.toContain("k4");
 });
 
-test("once there is room again, everything is stored, and what another tab has stored meanwhile stays", () => {
+test("once there is space again everything is stored, and entries stored by another tab meanwhile stay", () => {
     const kept = emptyStorage();
     const full = vi.spyOn(localStorage, "setItem").mockImplementation(denied);
     seats.storeSeats("k3", [ana]);
@@ -58,7 +58,7 @@ test("once there is room again, everything is stored, and what another tab has s
     expect(kept.get("alhambra.language")).toBe("hu");
 });
 
-test("what cannot be read counts as nothing", () => {
+test("unreadable entries are ignored", () => {
     const kept = emptyStorage();
     for (const text of ["{broken", "null", "7", "[]"]) {
         kept.set("alhambra.some", text);
@@ -67,7 +67,7 @@ test("what cannot be read counts as nothing", () => {
     }
 });
 
-test("forgetting everything takes what is in memory along", () => {
+test("forgetting everything includes entries in memory", () => {
     blocked();
     seats.storeSeats("k3", [ana]);
     storing.forgetAll();

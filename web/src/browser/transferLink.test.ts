@@ -18,14 +18,14 @@ test("a link takes every seat to another browser", () => {
     expect(seatsAt("k4")).toEqual([ben]);
 });
 
-test("the seats are in the fragment, which no server is sent", () => {
+test("the seats are in the fragment, which is never sent to a server", () => {
     storeSeats("k3", [{ seat: 0, token: "secret", name: "Ana" }]);
     const { pathname, search, hash } = new URL(linkWithSeats(), "http://palace.example");
     expect([pathname, search]).toEqual(["/games", ""]);
     expect(hash).toContain("secret");
 });
 
-test("what cannot be read is left out", () => {
+test("unreadable seats are left out", () => {
     expect(seatsInLink("#take=")).toEqual([]);
     expect(seatsInLink("#other")).toEqual([]);
     expect(seatsInLink("#take=k3.9.t.Ana~k3..t.Ana~k/3.0.t.Ana~k3.0.<t>.Ana~k5.1.t.%E0%A4%A")).toEqual([

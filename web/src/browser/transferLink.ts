@@ -1,5 +1,6 @@
-// Taking games to another device with a link that contains the seats' tokens. They are in the fragment, the part after the #,
-// which browsers never send to a server. Anybody with the link can play the seats, so it is shown only on request.
+// Moving games to another device with a link that contains the seats' tokens. They are in the fragment, the part after
+// the #, which browsers never send to a server. Anybody with the link can play the seats, so it is shown only on
+// request.
 
 import { storeSeats, ownTables, seatsAt, type OwnSeat } from "./seats";
 

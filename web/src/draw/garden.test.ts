@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { treesAround } from "./garden";
 
-test("trees keep clear of the palace, of the cells around it and of the walks to the fountain", () => {
+test("trees keep clear of the palace, the cells around it and the paths to the fountain", () => {
     const trees = treesAround(["0,0", "1,0", "1,-1"]);
     expect(trees.length).toBeGreaterThan(20);
     for (const { x, y } of trees.map((tree) => ({
@@ -13,7 +13,7 @@ test("trees keep clear of the palace, of the cells around it and of the walks to
     }
 });
 
-test("a tree makes way for a new tile, and the others stay where they are", () => {
+test("a tree makes way for a new tile, and the others stay in place", () => {
     const before = treesAround(["0,0", "1,0"]);
     const [one] = before.filter(({ x, y }) => x > 0 && y > 0);
     const cell = `${Math.floor((one?.x ?? 0) / 100)},${Math.floor((one?.y ?? 0) / 100)}`;

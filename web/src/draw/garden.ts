@@ -1,29 +1,29 @@
-// Where trees stand in the garden around a palace: never where something can be built next, and always in the same places.
+// The trees in the garden around a palace: never on cells where the next tile could go, and always in the same places.
 
 import { chance } from "./chance";
 
 export interface Tree {
-    /** The middle of it, with 100 units to a cell and the fountain's corner at 0,0. */
+    /** The centre of the tree, with 100 units to a cell and the fountain's corner at 0,0. */
     x: number;
     y: number;
     size: number;
     kind: "cypress" | "orange" | "tree";
 }
 
-/** How many cells from the palace there is still a garden. */
+/** How many cells the garden extends beyond the palace. */
 const REACH = 7;
-/** One cell in so many has a tree. */
-const SPARSE = 0.42;
+/** The share of cells that have a tree. */
+const DENSITY = 0.42;
 
-/** The trees around some cells, given as `x,y`. */
+/** The trees around some cells, which are given as `x,y`. */
 export function treesAround(taken: readonly string[]): Tree[] {
     const cells = taken.map((cell) => cell.split(",").map(Number) as [number, number]);
     const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
     const trees: Tree[] = [];
     for (let y = Math.min(...ys) - REACH; y <= Math.max(...ys) + REACH; y++)
         for (let x = Math.min(...xs) - REACH; x <= Math.max(...xs) + REACH; x++) {
-            // The walks lead through the row and the column of the fountain.
-            if (x === 0 || y === 0 || chance(x, y, 0) > SPARSE) continue;
+            // The paths run along the row and the column of the fountain.
+            if (x === 0 || y === 0 || chance(x, y, 0) > DENSITY) continue;
             const near = cells.some(([left, top]) => Math.abs(left - x) <= 1 && Math.abs(top - y) <= 1);
             if (!near) trees.push(treeAt(x, y));
         }

@@ -1,18 +1,17 @@
-// How the computer opponents look, by the names they go by: drawn like the characters.
+// The faces of the computer opponents by name, in the style of the characters.
 
 export interface Face {
     robe: string;
     skin: string;
-    /** Behind the face: long hair, a veil. */
+    /** Behind the face: long hair or a veil. */
     behind?: string;
     behindColour?: string;
-    /** Over the face: hair, turban, crown. */
+    /** Over the face: hair, a turban or a crown. */
     head: string;
     headColour: string;
-    /** A beard. */
     beard?: string;
     beardColour?: string;
-    /** Lines over everything: jewels, folds. */
+    /** Lines over everything: jewels or folds. */
     lines?: string;
     lineColour?: string;
     ground: string;
@@ -88,7 +87,7 @@ const FACES: Record<string, Face> = {
     },
 };
 
-/** The levels of computer opponents, each with a face of its own: the guild, from whoever passes by to its head. */
+/** The faces of the levels: the members of a guild, from a passer-by to its head. */
 const LEVELS: Record<string, Face> = {
     random: {
         robe: "#8a7a5c",
@@ -156,7 +155,7 @@ const LEVELS: Record<string, Face> = {
     },
 };
 
-/** Who a name belongs to: "Zahra II" is a Zahra as well. */
+/** The person a name belongs to: "Zahra II" is also Zahra. */
 export const personOf = (name: string): string | null => {
     const first = name.split(" ")[0]?.toLowerCase() ?? "";
     return first in FACES ? first : null;

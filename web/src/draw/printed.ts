@@ -1,5 +1,5 @@
-// What is printed on the components, from the data files of the server: docs/components.md. The owner of a box may have
-// corrected them, so drawings contain none of it themselves. It is loaded before a page is shown.
+// The data printed on the components, from the files of the server (docs/components.md). The owner of a box may have
+// corrected it, so drawings do not repeat it. It is loaded before a page is shown.
 
 import type { Catalogue } from "../protocol/types";
 
@@ -10,12 +10,12 @@ export function keepPrinted({ components, corrected }: Known): void {
     known = { components, corrected };
 }
 
-/** A data file, named like its module; the caller says what its type is. */
+/** A data file, named after its module; the caller gives its type. */
 export function printed<T>(file: string): T {
     if (!(file in known.components)) throw new Error(`nothing is known of what ${file} has printed`);
     return known.components[file] as T;
 }
 
-/** Whether these data files are as shipped. */
+/** Whether these data files are unchanged. */
 export const asShipped = (...files: string[]): boolean =>
     !files.some((file) => known.corrected.includes(file));

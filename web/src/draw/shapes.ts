@@ -1,8 +1,8 @@
-// The few shapes most drawings are made of, as text for `points` and `d`.
+// Basic shapes of the drawings, as text for `points` and `d`.
 
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** A star as of zellige: `inner` is how deep it is cut, 1 being not at all. Turned by a fraction of a full turn. */
+/** A zellige star. `inner` is the inner radius as a fraction of the outer one; `turn` is a fraction of a full turn. */
 export function star(x: number, y: number, radius: number, points = 8, inner = 0.76, turn = -0.25): string {
     return Array.from({ length: 2 * points }, (_, at) => {
         const angle = Math.PI * (at / points + 2 * turn);
@@ -11,7 +11,7 @@ export function star(x: number, y: number, radius: number, points = 8, inner = 0
     }).join(" ");
 }
 
-/** A horseshoe arch with a point: the opening of doors and windows. */
+/** A pointed horseshoe arch, for doors and windows. */
 export function arch(x: number, half: number, base: number, height: number): string {
     const top = base - height;
     const spring = Math.min(base, top + 1.9 * half);
@@ -24,7 +24,7 @@ export function arch(x: number, half: number, base: number, height: number): str
     );
 }
 
-/** The outline of a wall with battlements along the top, `low` above its teeth. */
+/** The outline of a wall with battlements along the top; `low` is the height between the teeth. */
 export function battlements(
     from: number,
     to: number,

@@ -1,4 +1,4 @@
-// Brings what the drawings share into the page, once, as soon as anything is drawn.
+// Mounts the shared SVG definitions once, as soon as anything is drawn.
 
 import { mount } from "svelte";
 import Defs from "./Defs.svelte";

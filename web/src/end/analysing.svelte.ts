@@ -4,7 +4,7 @@ import { fetchAnalysis } from "../protocol/api";
 import type { GameAnalysis, ReplayAnalysis } from "../protocol/types";
 
 export class Analysing {
-    /** How far it has come; null before the first answer. */
+    /** Its progress; null before the first answer. */
     progress = $state.raw<ReplayAnalysis | null>(null);
     failed = $state.raw<unknown>(null);
     running = $state(false);

@@ -1,4 +1,4 @@
-// A poster of a palace as the text of an SVG file: the palace from the side under the evening sky, and whose it was.
+// A poster of a palace as an SVG file: the palace from the side under the evening sky, and the name of its player.
 
 import { arch, star } from "../draw/shapes";
 import { EVENING } from "../side/paint";
@@ -6,16 +6,16 @@ import { EVENING } from "../side/paint";
 export const WIDTH = 900;
 export const HEIGHT = 1200;
 const EDGE = 36;
-/** The part of it that the palace may fill. */
+/** The area for the palace. */
 const PALACE = { x: 70, y: 200, width: 760, height: 600 };
 const GOLD = "#f3cf7a";
 const NIGHT = "#251c36";
 
 export interface Poster {
     name: string;
-    /** What was reached: "160 points · place 1". */
+    /** The result: "160 points · place 1". */
     score: string;
-    /** When, and what was played. */
+    /** The day, and what was played. */
     below: string;
 }
 export interface Drawing {
@@ -37,7 +37,7 @@ function placed({ text, width, height }: Drawing): string {
 }
 
 function line(text: string, y: number, size: number, fill: string, weight = 400): string {
-    // Long names become smaller, not shorter.
+    // Long names are made smaller, not shorter.
     const fitting = Math.min(size, (WIDTH - 4 * EDGE) / (0.56 * Math.max(1, text.length)));
     return `<text x="${WIDTH / 2}" y="${y}" font-size="${fitting.toFixed(1)}" fill="${fill}" font-weight="${weight}">${escaped(text)}</text>`;
 }

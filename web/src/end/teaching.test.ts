@@ -20,21 +20,21 @@ const turn = (at: number, until: number, player: number, loss: number): Reviewed
 });
 const TURNS = [turn(0, 2, 0, 1.5), turn(2, 3, 1, 0.3), turn(3, 6, 0, 4), turn(6, 7, 1, 2)];
 
-test("the turn under a decision is the one it belongs to, and none at the end", () => {
+test("a decision belongs to the turn around it, and the end to none", () => {
     expect([0, 1, 2, 5, 6, 7].map((at) => turnUnder(TURNS, at)?.at)).toEqual([0, 0, 2, 3, 6, undefined]);
 });
 
-test("the worst turns come first, of everybody or of one player", () => {
+test("the worst turns come first, of all players or of one", () => {
     expect(worst(TURNS, null).map(({ at }) => at)).toEqual([3, 6, 0]);
     expect(worst(TURNS, 1).map(({ at }) => at)).toEqual([6]);
 });
 
-test("a turn that loses hardly anything is the best one", () => {
+test("a turn that loses hardly anything counts as the best one", () => {
     expect(TURNS.map(isBest)).toEqual([false, false, false, false]);
     expect(isBest(turn(0, 1, 0, 0.01))).toBe(true);
 });
 
-test("chances are drawn in per cent from the first turn to the end of the last", () => {
+test("chances are plotted in per cent from the first turn to the end of the last", () => {
     const analysis: GameAnalysis = { turns: TURNS, chances: [0, 1], accounts: [], turning_points: [] };
     const moments = chancesOverTime(analysis);
     expect(moments.map(({ at }) => at)).toEqual([0, 2, 3, 6, 7]);
@@ -42,7 +42,7 @@ test("chances are drawn in per cent from the first turn to the end of the last",
     expect(moments.at(-1)?.scores).toEqual([0, 100]);
 });
 
-test("points have one decimal, and a sign unless they are nothing", () => {
+test("points have one decimal, and a sign unless they are zero", () => {
     expect(inPoints(-3.14)).toBe("3.1");
     expect([2, -0.26, 0.04, -0.04].map(withSign)).toEqual(["+2.0", "−0.3", "0.0", "0.0"]);
 });

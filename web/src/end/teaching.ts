@@ -1,14 +1,14 @@
-// What the analysis of a game says about single turns, and its numbers as text.
+// The analysis of single turns, and its numbers as text.
 
 import type { Moment } from "../points/graph";
 import type { GameAnalysis, ReviewedTurn } from "../protocol/types";
 import { signed, words } from "../words/catalogue.svelte";
 import { inDigits } from "../words/render";
 
-/** Turns that lose less are about as good as the best one; the server names no mistake for them. */
+/** A turn that loses less is about as good as the best one; the server does not call it a mistake. */
 const NOTHING = 0.05;
 
-/** The turn that is being decided after a number of decisions. */
+/** The turn in progress after a number of decisions. */
 export const turnUnder = (turns: ReviewedTurn[], at: number): ReviewedTurn | null =>
     turns.find((turn) => turn.at <= at && at < turn.until) ?? null;
 
@@ -20,16 +20,16 @@ export const worst = (turns: ReviewedTurn[], player: number | null): ReviewedTur
 
 export const isBest = ({ loss }: ReviewedTurn): boolean => loss < NOTHING;
 
-/** How the chances developed, in per cent, for a graph. */
+/** The chances over time, in per cent, for a graph. */
 export function chancesOverTime({ turns, chances }: GameAnalysis): Moment[] {
     const percent = (shares: number[]) => shares.map((share) => Math.round(100 * share));
     const end = { at: turns.at(-1)?.until ?? 0, scores: percent(chances) };
     return [...turns.map(({ at, chances: then }) => ({ at, scores: percent(then) })), end];
 }
 
-/** Points with one decimal, without their sign. */
+/** Points with one decimal, without a sign. */
 export const inPoints = (points: number): string =>
     inDigits(words.language, Math.abs(points), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** The same with a sign. */
+/** Points with one decimal and a sign. */
 export const withSign = (points: number): string => signed(points, 1);

@@ -12,7 +12,7 @@ const PLACE: Steps[number] = [
     ["cell", "1,0"],
 ];
 
-test("on a table that is looked at, what the steps are made of is marked, and can still not be touched", () => {
+test("on a table that cannot be touched, the parts of the steps are marked and cannot be touched either", () => {
     const touch = marking([BUY, PLACE]);
     expect(touch.advised("offer", "2")).toBe(true);
     expect([0, 1, 2].map((copy) => touch.advised("money", "r8", copy))).toEqual([true, true, false]);
@@ -25,7 +25,7 @@ const PALACE = [
     { id: "S9!uw", x: 0, y: 2 },
 ] as PlacedTile[];
 
-test("a step shows where its tile goes, and the cell of a building that is taken away", () => {
+test("a step shows where its tile goes, and the cell of a building that is removed", () => {
     const swap: Steps[number] = [
         ["tile", "G9e"],
         ["building", "T11"],
@@ -43,7 +43,7 @@ test("a step shows where its tile goes, and the cell of a building that is taken
     ]);
 });
 
-test("a step that names only a building is about its cell, also if that was placed in a step before", () => {
+test("a step that names only a building is about its cell, even if it was placed in an earlier step", () => {
     const chest = (building: string): Steps[number] => [["building", building]];
     const disc: Steps[number] = [["cell", "2,0"]];
     expect(placesOf([chest("S9"), PLACE, chest("A8n"), [["tile", "T11"]], disc], PALACE)).toEqual([
@@ -56,7 +56,7 @@ test("a step that names only a building is about its cell, also if that was plac
     expect(placesOf([[["tile", "P2"]]], PALACE)).toEqual([[]]);
 });
 
-test("a cell that several steps are about is there once, with the tile that lies there in the end", () => {
+test("a cell of several steps is listed once, with its last tile", () => {
     expect(
         eachOnce([
             { cell: "1,0", tile: "A8n", before: true },

@@ -54,7 +54,7 @@ test("touching a part leaves the actions it belongs to", () => {
     expect(fits(one, [card])).toBe(false);
 });
 
-test("money fits when it is part of one tender, however it was touched", () => {
+test("money fits if it is part of one tender, in whatever order it was touched", () => {
     const hand = (id: string) => ({ role: "money", id });
     expect(fits(buy, [hand("g5"), hand("g5")])).toBe(true);
     expect(fits(buy, [hand("g3"), hand("g3")])).toBe(false);
@@ -63,7 +63,7 @@ test("money fits when it is part of one tender, however it was touched", () => {
     expect(fits(bid, [hand("g5")])).toBe(true);
 });
 
-test("a payment is short, exact or too much; a card that joins two currencies has to be there", () => {
+test("a payment is short, exact or too much; a card that joins two currencies is required", () => {
     expect(settles(pavilion, ["g5"])).toBe("short");
     expect(settles(pavilion, ["g3", "g5"])).toBe("exact");
     expect(settles(pavilion, ["g5", "g5"])).toBe("over");
@@ -73,7 +73,7 @@ test("a payment is short, exact or too much; a card that joins two currencies ha
     expect(sum(pavilion, ["g3", "r6", "xgr"])).toBe(9);
 });
 
-test("where an exact payment is not accepted, only more settles the bill", () => {
+test("where an exact payment is not accepted, only a larger one pays the bill", () => {
     const sale = { ...pavilion, not_exactly: true };
     expect(settles(sale, ["g3", "g5"])).toBe("short");
     expect(settles(sale, ["g5", "g5"])).toBe("over");
@@ -87,7 +87,7 @@ test("an action is written in its notation", () => {
     expect(written(bid, ["g5"])).toBe("pay bid with g5");
 });
 
-test("the server is told the roles of what was touched: a form is the tile itself, an extra is left to its offer", () => {
+test("the server is told the roles of the touched parts: a form is the tile itself, an extra is left to its offer", () => {
     const touched = [
         { role: "offer", id: "2" },
         { role: "extra", id: "site" },

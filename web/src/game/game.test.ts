@@ -55,7 +55,7 @@ test("the first frame is the whole view", () => {
     expect(game.deciding).toBe(false);
 });
 
-test("later frames change what they name and leave the rest", () => {
+test("later frames change the values they contain and leave the rest", () => {
     const game = playing();
     game.receive(frame(2, { view: { display: ["g9"], players: { 1: { score: 5 } } } }));
     expect(game.view?.display).toEqual(["g9"]);
@@ -64,14 +64,14 @@ test("later frames change what they name and leave the rest", () => {
     expect(game.view?.market).toBe(view.market);
 });
 
-test("a change without a whole view before it is left alone", () => {
+test("a change before the first whole view is ignored", () => {
     const game = new Game();
     game.receive(frame(2, { view: { display: ["g9"] } }));
     expect(game.view).toBeNull();
     expect(game.version).toBe(-1);
 });
 
-test("what happened is kept once, also when it is sent again after a lost connection", () => {
+test("events are kept once, even if they are sent again after a lost connection", () => {
     const game = playing();
     game.receive(frame(2, { events: [event(2, "TookMoney", 2)] }));
     game.receive(
@@ -81,14 +81,14 @@ test("what happened is kept once, also when it is sent again after a lost connec
     expect(game.news.map(({ version }) => version)).toEqual([3]);
 });
 
-test("what happened since the own last turn begins after the last own action", () => {
+test("the events since the player's own last turn begin after their last action", () => {
     const game = playing();
     game.receive(frame(2, { events: [event(2, "TookMoney", 0), event(2, "TurnBegan", 1)] }));
     game.receive(frame(3, { events: [event(3, "TookMoney", 1), event(3, "TurnBegan", 0)] }));
     expect(game.sinceLastTurn.map(({ kind }) => kind)).toEqual(["TurnBegan", "TookMoney", "TurnBegan"]);
 });
 
-test("the menu comes to the player who decides, and goes with the next change", () => {
+test("the menu goes to the player who decides, and disappears with the next change", () => {
     const game = playing();
     const menu = [{ verb: "pass", pattern: "pass", roles: [], actions: [[]] }];
     game.receive(frame(2, { decision: { player: 0, step: "act" }, menu, undo: true }));
@@ -97,7 +97,7 @@ test("the menu comes to the player who decides, and goes with the next change", 
     expect([game.deciding, game.menu, game.undo]).toEqual([false, null, false]);
 });
 
-test("whoever has resigned is asked nothing any more, though the server has not said anything else yet", () => {
+test("a player who has resigned is not asked any more, even before the server says so", () => {
     const game = playing();
     const menu = [{ verb: "pass", pattern: "pass", roles: [], actions: [[]] }];
     game.receive(frame(2, { decision: { player: 0, step: "act" }, menu, undo: true }));
@@ -131,7 +131,7 @@ test("chat, the end, a rematch and a closed connection are kept", () => {
     expect(game.closed).toBeNull();
 });
 
-test("chat that is sent again after a lost connection is kept once; others may say the same at once", () => {
+test("chat sent again after a lost connection is kept once; two players may say the same at once", () => {
     const game = playing();
     const line = { type: "chat", seat: 1, name: "Ben", text: "hello", at: 5 } as const;
     for (const said of [
@@ -150,7 +150,7 @@ test("chat that is sent again after a lost connection is kept once; others may s
     ]);
 });
 
-test("what is said with a touch is said by whoever sits there", () => {
+test("a quick message has the name of the player in that seat", () => {
     const game = playing();
     const seats = ["Ana", "Ben"].map((name, seat) => ({ seat, name })) as TableFrame["seats"];
     game.receive({ ...table, seats });
@@ -158,14 +158,14 @@ test("what is said with a touch is said by whoever sits there", () => {
     expect(game.chat).toMatchObject([{ seat: 1, name: "Ben", text: "", emote: "luck" }]);
 });
 
-test("what a computer did meanwhile and when the game ended are kept", () => {
+test("the actions of a computer meanwhile and the time of the end are kept", () => {
     const game = playing();
     game.receive({ type: "stood-in", since: 7 });
     game.receive({ type: "over", ranking: [], at: 1767225600, record: true });
     expect([game.stoodInSince, game.ended]).toEqual([7, 1767225600]);
 });
 
-test("time is up so many seconds after the frame came", () => {
+test("the deadline is counted from when the frame came", () => {
     const game = playing();
     game.receive(frame(2, { time: { left: 30, reserves: [60, 60] } }), 1_000_000);
     expect(game.time).toEqual({ until: 1_030_000, reserves: [60, 60] });
@@ -180,13 +180,13 @@ test("a change may replace all players at once", () => {
     expect(game.view?.players).toBe(players);
 });
 
-test("whoever comes to the table has seen nothing happen", () => {
+test("the first frame brings no news", () => {
     const game = playing();
     expect(game.news).toEqual([]);
     expect(game.events).toHaveLength(2);
 });
 
-test("a decision that the server makes for a player is not theirs", () => {
+test("a decision that the server makes for a player is not theirs to make", () => {
     const game = playing();
     game.receive(frame(2, { decision: { player: 0, step: "interrupt" }, menu: null }));
     expect(game.deciding).toBe(false);

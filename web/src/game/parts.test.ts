@@ -11,7 +11,7 @@ const taking = (...cards: string[]): Candidate => ({
     parts: cards.map(part),
 });
 
-test("of things alike as many can be touched as one action takes, whichever action comes first", () => {
+test("of identical parts as many can be touched as one action takes, whichever action comes first", () => {
     const several = [taking("g1", "g1"), taking("g1"), taking("r2")];
     for (const order of [several, [...several].reverse()])
         expect([...openParts(order, [])].sort()).toEqual([
@@ -21,7 +21,7 @@ test("of things alike as many can be touched as one action takes, whichever acti
     expect(openParts([taking("g1", "g1")], [part("g1")]).get("card g1")).toBe(1);
 });
 
-test("of things alike the last one that was touched is put back, or all", () => {
+test("of identical parts the last one touched is removed, or all", () => {
     const touched = ["g1", "r2", "g1"].map(part);
     expect(without(touched, [part("g1")], false).map(({ id }) => id)).toEqual(["g1", "r2"]);
     expect(without(touched, [part("g1")], true).map(({ id }) => id)).toEqual(["r2"]);

@@ -13,7 +13,7 @@ function choosing(menu: unknown): { selection: Selection; missed: Part[][]; sour
 }
 const texts = (selection: Selection) => selection.ready.map(({ text }) => text);
 
-test("with nothing touched everything that can be used is lit", () => {
+test("with nothing touched, all usable parts are lit", () => {
     const { selection } = choosing(base.act);
     expect(selection.mark("card", "g1")).toBe("open");
     expect(selection.mark("offer", "2")).toBe("open");
@@ -24,7 +24,7 @@ test("with nothing touched everything that can be used is lit", () => {
     expect(selection.plain.map(({ verb }) => verb)).toEqual(["pass"]);
 });
 
-test("what one cannot pay is not lit, but can be touched to see what is missing", () => {
+test("a tile that cannot be paid is not lit, but can be touched to see what is missing", () => {
     const { selection } = choosing(base.act);
     expect(selection.mark("offer", "1")).toBe("idle");
     selection.touch("offer", "1");
@@ -32,7 +32,7 @@ test("what one cannot pay is not lit, but can be touched to see what is missing"
     expect(selection.ready).toEqual([]);
 });
 
-test("one card can be taken, and what goes with it stays lit", () => {
+test("one card can be taken, and cards that go with it stay lit", () => {
     const { selection } = choosing(base.act);
     selection.touch("card", "g1");
     expect(texts(selection)).toEqual(["take g1"]);
@@ -44,7 +44,7 @@ test("one card can be taken, and what goes with it stays lit", () => {
     expect(texts(selection)).toEqual(["take g1"]);
 });
 
-test("touching something that does not go with the rest starts anew with it", () => {
+test("touching a part that does not fit starts a new selection with it", () => {
     const { selection } = choosing(base.act);
     selection.touch("card", "g1");
     selection.touch("card", "n8");
@@ -53,7 +53,7 @@ test("touching something that does not go with the rest starts anew with it", ()
     expect(selection.touched).toEqual([{ role: "offer", id: "2" }]);
 });
 
-test("tile first or money first, both buy", () => {
+test("a purchase can start with the tile or with the money", () => {
     const { selection } = choosing(base.act);
     selection.touch("offer", "2");
     selection.touch("money", "r7");
@@ -66,7 +66,7 @@ test("tile first or money first, both buy", () => {
     expect(texts(selection)).toEqual(["buy 2 with r7"]);
 });
 
-test("exact payments are one click away and say that they are exact; more is too much", () => {
+test("exact payments are one click away and are called exact; larger ones are too much", () => {
     const { selection } = choosing(base.act);
     selection.touch("offer", "2");
     expect(selection.bill?.suggested).toEqual([["r7"]]);
@@ -77,7 +77,7 @@ test("exact payments are one click away and say that they are exact; more is too
     expect(selection.bill?.sum).toBe(13);
 });
 
-test("of several payments alike one is chosen, and until then nothing is paid", () => {
+test("of several equal payments one must be chosen before anything is paid", () => {
     const { selection } = choosing(everything.act);
     selection.touch("room", "2");
     expect(selection.bill).toMatchObject({ paid: [], payment: "short" });
@@ -86,14 +86,14 @@ test("of several payments alike one is chosen, and until then nothing is paid", 
     expect(texts(selection)).toEqual(["chests 2 with c8"]);
 });
 
-test("the only payment need not be touched, also where it is too much", () => {
+test("the only payment need not be touched, even if it is too much", () => {
     const { selection } = choosing(everything.act);
     selection.touch("offer", "4");
     const [plain] = selection.ready;
     expect([plain?.text, plain?.payment]).toEqual(["buy 4 with c4 c8 mc", "over"]);
 });
 
-test("the only exact payment need not be touched, and other money takes its place", () => {
+test("the only exact payment need not be touched, and other money replaces it", () => {
     const { selection } = choosing(base.act);
     selection.touch("offer", "2");
     expect(texts(selection)).toEqual(["buy 2 with r7"]);
@@ -110,7 +110,7 @@ test("changing the tile keeps the money only if it fits", () => {
     expect(selection.touched).toEqual([{ role: "offer", id: "4" }]);
 });
 
-test("a building can be taken down or swapped; both are offered", () => {
+test("a building can be removed or swapped; both are offered", () => {
     const { selection } = choosing(base.act);
     selection.touchAll([
         { role: "building", id: "G8sw" },
@@ -123,7 +123,7 @@ test("a building can be taken down or swapped; both are offered", () => {
     expect(selection.touched).toEqual([{ role: "tile", id: "C7sw" }]);
 });
 
-test("a cell is enough when only one tile can go there", () => {
+test("a cell is enough if only one tile can go there", () => {
     const { selection } = choosing(base.placing);
     selection.touch("cell", "1,-1");
     expect(texts(selection)).toEqual(["place T7new @ 1,-1"]);
@@ -132,7 +132,7 @@ test("a cell is enough when only one tile can go there", () => {
     expect(texts(selection)).toEqual(["place T7new @ 1,-1", "reserve T7new"]);
 });
 
-test("a verb chosen by name leaves its own actions, and goes when something else is touched", () => {
+test("a verb chosen by name leaves its own actions, and is dropped when something else is touched", () => {
     const { selection } = choosing(base.act);
     selection.choose("build");
     expect(selection.mark("card", "g1")).toBe("idle");
@@ -144,7 +144,7 @@ test("a verb chosen by name leaves its own actions, and goes when something else
     expect(texts(selection)).toEqual(["take g1"]);
 });
 
-test("a verb chosen by name takes the cell of a building, where the building alone would be taken down", () => {
+test("a verb chosen by name takes the cell of a building, which by itself would be removed", () => {
     const remove = { verb: "remove", pattern: "remove {building} @ {cell}", roles: ["building", "cell"], actions: [["P8", "1,0"]] }; // prettier-ignore
     const dig = { verb: "dig", pattern: "dig {cell} to {goal}", roles: ["cell", "goal"], actions: [["1,0", "0,0"]] }; // prettier-ignore
     const { selection, missed } = choosing([remove, dig]);
@@ -165,7 +165,7 @@ test("a verb chosen by name takes the cell of a building, where the building alo
     expect(missed).toEqual([]);
 });
 
-test("something that belongs to no action is told as missed and changes nothing", () => {
+test("a part that belongs to no action is reported as missed and changes nothing", () => {
     const { selection, missed } = choosing(base.act);
     selection.touch("card", "g1");
     selection.touch("cell", "5,5");
@@ -178,7 +178,7 @@ test("something that belongs to no action is told as missed and changes nothing"
     expect(texts(selection)).toEqual(["take g1"]);
 });
 
-test("what does not go with the choice takes its place, and is told as missed with what it would have joined", () => {
+test("a part that does not fit replaces the selection and is reported as missed together with it", () => {
     const { selection, missed } = choosing(base.act);
     selection.touch("card", "g1");
     selection.touch("card", "n8");
@@ -210,7 +210,7 @@ test("only money that can reach the price is lit", () => {
     expect(["g4", "r5"].map((card) => selection.mark("money", card))).toEqual(["idle", "open"]);
 });
 
-test("what is only to be paid need not be chosen first", () => {
+test("a bill that is the only action need not be selected first", () => {
     const sale = { offer: "", amount: 9, exactly: false, tenders: [{ money: [["g9", 9]], with: null, enough: true }], payments: [{ money: ["g9"], over: 0 }], affordable: true }; // prettier-ignore
     const { selection } = choosing([
         { verb: "pay bid", pattern: "pay bid with {money*}", roles: ["money"], sales: [sale] },
@@ -220,7 +220,7 @@ test("what is only to be paid need not be chosen first", () => {
     expect(texts(selection)).toEqual(["pay bid with g9"]);
 });
 
-test("nothing stays chosen when the game has gone on", () => {
+test("the selection is cleared when the game has moved on", () => {
     const { selection, source } = choosing(base.act);
     selection.touch("card", "g1");
     expect(selection.empty).toBe(false);
@@ -229,7 +229,7 @@ test("nothing stays chosen when the game has gone on", () => {
     expect(selection.touched).toEqual([]);
 });
 
-test("of cards alike each copy is counted", () => {
+test("each copy of identical cards is counted", () => {
     const { selection } = choosing(everything.interrupt);
     selection.touch("offer", "1");
     expect(selection.mark("money", "g3", 1)).toBe("open");
@@ -243,7 +243,7 @@ test("of cards alike each copy is counted", () => {
     expect(texts(selection)).toEqual(["send vizier 1 with g3"]);
 });
 
-test("a market space can be bought with something added", () => {
+test("a market space can be bought with an extra", () => {
     const { selection } = choosing(everything.act);
     selection.touch("offer", "4");
     expect(selection.bill?.sale.amount).toBe(14);
@@ -254,7 +254,7 @@ test("a market space can be bought with something added", () => {
     expect(texts(selection)).toEqual(["buy 4+site with c8"]);
 });
 
-test("a tile that can lie in several ways is touched first, then how it lies", () => {
+test("a tile that can lie in several ways is touched first, then one of the ways", () => {
     const { selection } = choosing(everything.placing);
     expect(selection.mark("tile", "WS")).toBe("open");
     selection.touch("tile", "WS");
@@ -268,7 +268,7 @@ test("a tile that can lie in several ways is touched first, then how it lies", (
     expect(texts(selection)).toEqual(["erect WS!ces @ 0,1"]);
 });
 
-test("several of a kind are chosen one by one", () => {
+test("several parts of a role are selected one by one", () => {
     const { selection } = choosing(everything["choose inhabitants"]);
     for (const type of ["garden", "pavilion", "tower"]) {
         expect(selection.ready).toEqual([]);
@@ -277,7 +277,7 @@ test("several of a kind are chosen one by one", () => {
     expect(texts(selection)).toEqual(["choose inhabitants garden pavilion tower"]);
 });
 
-test("money that lies elsewhere, such as a saving, is touched like any other part", () => {
+test("money outside the hand, such as savings, is touched like any other part", () => {
     const { selection } = choosing(everything.save);
     expect(selection.plain.map(({ verb }) => verb)).toEqual(["decline"]);
     selection.touch("saving", "v1n");
@@ -309,7 +309,7 @@ const GUARDS = [
     },
 ];
 
-test("what stands for a verb on the table is touched for it", () => {
+test("the sign of a verb is touched for it", () => {
     const { selection } = choosing(GUARDS);
     expect(selection.plain).toEqual([]);
     expect(selection.mark("ability", "money")).toBe("open");
@@ -322,7 +322,7 @@ test("what stands for a verb on the table is touched for it", () => {
     expect(texts(selection)).toEqual(["guard plaza"]);
 });
 
-test("what a verb with a sign is done to is lit when the sign was touched", () => {
+test("the parts of a verb with a sign are lit once the sign was touched", () => {
     const { selection } = choosing(GUARDS);
     expect(selection.mark("guard", "1,0e")).toBe("idle");
     selection.touch("ability", "move");
@@ -330,7 +330,7 @@ test("what a verb with a sign is done to is lit when the sign was touched", () =
     expect(selection.mark("card", "g1")).toBe("idle");
 });
 
-test("a verb chosen by name is chosen by what stands for it", () => {
+test("choosing a verb by name touches its sign", () => {
     const { selection } = choosing(GUARDS);
     selection.choose("guard money");
     expect(selection.touched).toEqual([{ role: "ability", id: "money" }]);
@@ -338,13 +338,13 @@ test("a verb chosen by name is chosen by what stands for it", () => {
     expect(selection.empty).toBe(true);
 });
 
-test("a sign that is no use now is told as missed", () => {
+test("a sign that is of no use now is reported as missed", () => {
     const { selection, missed } = choosing(GUARDS);
     selection.touch("ability", "half");
     expect(missed).toEqual([[{ role: "ability", id: "half" }]]);
 });
 
-test("what is advised for later is marked beside what is chosen now, each copy once", () => {
+test("parts advised for later are marked beside the selected ones, each copy once", () => {
     const { selection, source } = choosing(everything.interrupt);
     selection.touch("offer", "1");
     selection.touch("money", "g3", 0);

@@ -9,7 +9,7 @@ const space = (name: string, currency: MarketSpace["currency"], lies: MarketSpac
     tile: lies,
 });
 
-test("tiles in the tower are still to come, and those on the preview", () => {
+test("tiles in the tower and on the preview are still to come", () => {
     const market = [space("1", "gulden", tile), space("2", "dirham", null)];
     expect(tilesToCome({ market, tower: 5 })).toBe(5);
     const preview = [space("p1", null, null), space("p2", null, tile), space("p3", null, tile)];

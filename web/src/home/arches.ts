@@ -1,18 +1,18 @@
-// Shapes for the drawing of the courtyard: arches with lobes, mountains, stars of eight points.
+// Shapes for the drawing of the courtyard: lobed arches, mountains, eight-pointed stars.
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
 export interface Arch {
-    /** Middle of the arch, where its curve begins, where it stands. */
+    /** The middle of the arch, the height where its curve begins, and the height of its base. */
     x: number;
     spring: number;
     foot: number;
-    /** Half its width between the columns; the curve is a little wider, as a horseshoe is. */
+    /** Half its width between the columns; the curve is a little wider, like a horseshoe. */
     half: number;
     lobes: number;
 }
 
-/** The curve of an arch, lobe by lobe from left to right; `grow` draws it that much further out. */
+/** The curve of an arch, lobe by lobe from left to right; `grow` enlarges it by that much. */
 export function curvePath({ x, spring, half, lobes }: Arch, grow = 0): string {
     const radius = half * 1.08 + grow;
     const middle = spring - half * 0.42;
@@ -32,7 +32,7 @@ export function archPath(arch: Arch): string {
     return `M${x - half} ${foot}V${spring}${curvePath(arch).replace("M", "L")}L${x + half} ${spring}V${foot}Z`;
 }
 
-/** A star of eight points: two squares, one of them turned. */
+/** An eight-pointed star: two squares, one of them turned. */
 export function starPath(x: number, y: number, size: number): string {
     const inner = size * 0.765;
     const points = Array.from({ length: 16 }, (_, at) => {
@@ -43,7 +43,7 @@ export function starPath(x: number, y: number, size: number): string {
     return `M${points.join("L")}Z`;
 }
 
-/** A cypress: slender, pointed, standing on its foot. */
+/** A slender, pointed cypress. */
 export function cypressPath(x: number, foot: number, height: number): string {
     const half = height * 0.11;
     return (

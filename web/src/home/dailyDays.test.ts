@@ -13,7 +13,7 @@ const won = (day: string, state: DailyTry["state"] = "counted"): DailyTry => ({
     ahead: 5,
 });
 
-test("weeks begin on Monday and end with the week of today", () => {
+test("weeks begin on Monday and end with the current week", () => {
     const [before, now] = weeks("2027-03-14", 2); // a Sunday
     expect(before).toHaveLength(7);
     expect(before?.[0]).toBe("2027-03-01");
@@ -22,14 +22,14 @@ test("weeks begin on Monday and end with the week of today", () => {
     expect(weeks("2027-01-01", 1)[0]?.[0]).toBe("2026-12-28");
 });
 
-test("days follow each other across months, leap days and changes of the clock", () => {
+test("days are consecutive across months, leap days and clock changes", () => {
     expect(later("2028-02-28", 1)).toBe("2028-02-29");
     expect(later("2027-01-01", -1)).toBe("2026-12-31");
     for (let at = "2027-01-01"; at < "2028-01-01"; at = later(at, 1))
         expect(later(later(at, 1), -1)).toBe(at);
 });
 
-test("a streak goes up to today, or to yesterday while today can still be played", () => {
+test("a streak reaches up to today, or to yesterday while today can still be played", () => {
     const days = ["2027-03-14", "2027-03-13", "2027-03-12", "2027-03-08"].map((day) => won(day));
     expect(streaks(days, "2027-03-14")).toEqual({ current: 3, longest: 3 });
     expect(streaks(days, "2027-03-15")).toEqual({ current: 3, longest: 3 });
@@ -37,12 +37,15 @@ test("a streak goes up to today, or to yesterday while today can still be played
     expect(streaks([], "2027-03-16")).toEqual({ current: 0, longest: 0 });
 });
 
-test.each(["playing", "late", "given-up"] as const)("a day that is %s is no day of a streak", (state) => {
-    const days = [won("2027-03-14", state), won("2027-03-13"), won("2027-03-12", state)];
-    expect(streaks(days, "2027-03-14")).toEqual({ current: 1, longest: 1 });
-});
+test.each(["playing", "late", "given-up"] as const)(
+    "a day that is %s does not count for a streak",
+    (state) => {
+        const days = [won("2027-03-14", state), won("2027-03-13"), won("2027-03-12", state)];
+        expect(streaks(days, "2027-03-14")).toEqual({ current: 1, longest: 1 });
+    },
+);
 
-test("every result is in one bar, and there are few of them", () => {
+test("every result is in one bar, and there are few bars", () => {
     const spread = [-37, -3, -1, 0, 9, 10, 88].map((ahead, at) => ({ ahead, count: at + 1 }));
     const drawn = bars(spread);
     expect(drawn.length).toBeLessThanOrEqual(13);

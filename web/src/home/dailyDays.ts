@@ -1,4 +1,4 @@
-// The days of somebody who plays the deal of the day, and how everybody did: what the calendar and the bars are drawn from.
+// Data for the calendar and the bars: the days of a player of the deal of the day, and the results of everybody.
 
 import type { DailyTry, SameLead } from "../protocol/types";
 
@@ -8,14 +8,14 @@ const WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200];
 const WIDEST = 500;
 const MOST_BARS = 13;
 
-// Days are written as 2026-11-01; they are those of UTC, wherever the reader is.
+// Days are written as 2026-11-01, in UTC wherever the reader is.
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The day so many days later. */
+/** The date some days later. */
 export const later = (from: string, days: number): string => day(at(from) + days * DAY_MS);
 
-/** The weeks up to the one of a day, each from Monday to Sunday. */
+/** The weeks up to that of a day, each from Monday to Sunday. */
 export function weeks(today: string, count: number): string[][] {
     const monday = (new Date(at(today)).getUTCDay() + WEEK - 1) % WEEK;
     const first = later(today, -monday - (count - 1) * WEEK);
@@ -25,12 +25,12 @@ export function weeks(today: string, count: number): string[][] {
 }
 
 export interface Streaks {
-    /** How many days in a row, up to today or yesterday: today may still be played. */
+    /** The number of days in a row up to today, or up to yesterday, because today may still be played. */
     current: number;
     longest: number;
 }
 
-/** How many days in a row have a result that counts. */
+/** The number of days in a row with a result that counts. */
 export function streaks(tries: DailyTry[], today: string): Streaks {
     const days = new Set(tries.filter(({ state }) => state === "counted").map((each) => each.day));
     const until = (last: string): number => {
@@ -43,13 +43,13 @@ export function streaks(tries: DailyTry[], today: string): Streaks {
 }
 
 export interface Bar {
-    /** The leads it stands for, the last one included. */
+    /** The range of leads, inclusive. */
     from: number;
     to: number;
     count: number;
 }
 
-/** How many were how far ahead, in bars of equal width, few enough for a phone. */
+/** The distribution of leads, in bars of equal width, few enough for a phone. */
 export function bars(spread: SameLead[]): Bar[] {
     const [least, most] = [spread[0]?.ahead, spread.at(-1)?.ahead];
     if (least === undefined || most === undefined) return [];

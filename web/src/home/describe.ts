@@ -9,7 +9,7 @@ const MOST_NAMED = 3;
 
 export const boxTitle = ({ name }: Box): string => (name ? t(`preset.${name}`) : t("web-home.more-modules"));
 
-/** With what is played: the base game or modules by name, how many if there are many, and the pace. */
+/** What is played: the base game or the names of modules, only their number if there are many, and the pace. */
 export function playedWith({
     modules,
     edition,
@@ -17,7 +17,7 @@ export function playedWith({
 }: Pick<TableSummary, "modules" | "edition"> & Pick<TableSummary | NewTable, "pace">): string {
     const named = modules.map((name) => t(`title.${name}`)).join(", ");
     const many = t("web-home.module-count", { count: modules.length });
-    // An edition with a chapter of its own is another game.
+    // An edition with its own chapter is a different game.
     const alone = hasText(`title.${edition}`) ? [] : [t("web-home.base-game")];
     const game = modules.length ? [modules.length > MOST_NAMED ? many : named] : alone;
     const clock = pace.kind === "live" && pace.clock;

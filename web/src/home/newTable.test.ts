@@ -93,7 +93,7 @@ test("a quick game keeps last time's edition, opponent and aids, but no modules"
     expect(table.seats[2]).toEqual({ kind: "bot", level: "hard", style: "walls" });
 });
 
-test("a new table begins as the last one, without what is no longer offered", () => {
+test("a new table starts with the last settings, without those that are no longer offered", () => {
     const last = {
         edition: "gone",
         modules: ["two", "gone"],
@@ -123,7 +123,7 @@ test("variants of modules that are not in play are left out", () => {
     expect(ownOptions(catalogue, "new", ["two"], {})).toEqual({ confirm: true, open: false });
 });
 
-test("options of an edition are asked for at its tables only", () => {
+test("options of an edition are shown at its tables only", () => {
     const wished = { classic: false, colours: ["blue", "pink", "red"] };
     expect(ownOptions(catalogue, "new", [], wished)).toEqual({ confirm: true });
     expect(ownOptions(catalogue, "small", [], wished)).toEqual({
@@ -134,7 +134,7 @@ test("options of an edition are asked for at its tables only", () => {
     expect(ownOptions(catalogue, "small", [], { colours: [] })).toEqual({ confirm: true, classic: false });
 });
 
-test("names that another option settles are not asked for", () => {
+test("names that another option determines are not asked for", () => {
     const options = { classic: true, colours: ["red"] };
     expect(ownOptions(catalogue, "small", [], options)).toEqual({ confirm: true, classic: true });
     expect(
@@ -142,7 +142,7 @@ test("names that another option settles are not asked for", () => {
     ).toBeUndefined();
 });
 
-test("of names one chooses all that are needed or none", () => {
+test("either all the names needed are chosen or none", () => {
     const table = (colours: string[], name = "small") => ({
         ...quickGame(catalogue, "Ana", { edition: name }),
         options: { colours },
@@ -153,13 +153,13 @@ test("of names one chooses all that are needed or none", () => {
     expect(unfinished(catalogue, table(["red"], "new"))).toBeUndefined();
 });
 
-test("only modules that go with the edition can be chosen", () => {
+test("only modules that fit the edition can be chosen", () => {
     expect(offeredModules(catalogue, "small").map(({ name }) => name)).toEqual(["two", "four"]);
     expect(goingWith(catalogue, "small", ["four", "one", "two"])).toEqual(["two", "four"]);
     expect(draft(catalogue, "Ana", { edition: "small", modules: ["one", "two"] }).modules).toEqual(["two"]);
 });
 
-test("a surprise is a few modules, each once", () => {
+test("a random set has a few modules, each once", () => {
     for (let time = 0; time < 50; time++) {
         const drawn = surprise(catalogue.modules);
         expect(drawn.length).toBeGreaterThanOrEqual(2);
@@ -168,7 +168,7 @@ test("a surprise is a few modules, each once", () => {
     }
 });
 
-test("modules are sorted into the boxes they came in", () => {
+test("modules are sorted by box", () => {
     const sorted = boxes(offeredModules(catalogue, "new"));
     expect(sorted.map(({ name, modules }) => [name, modules.length])).toEqual([
         ["first", 2],
@@ -176,12 +176,12 @@ test("modules are sorted into the boxes they came in", () => {
     ]);
 });
 
-test("a module that came in no box can be chosen as well", () => {
+test("a module without a box can be chosen as well", () => {
     const six = module("six", 6, "");
     expect(boxes([...catalogue.modules, six]).at(-1)).toEqual({ name: null, modules: [six] });
 });
 
-test("modules together are as long and as hard as all of them", () => {
+test("the length and difficulty of several modules are those of all of them together", () => {
     const [one, two, three, four] = catalogue.modules as [Offered, Offered, Offered, Offered];
     expect(together([])).toEqual({ longer: 0, harder: 0 });
     expect(together([four])).toEqual({ longer: 0, harder: 1 });

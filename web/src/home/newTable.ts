@@ -3,7 +3,7 @@
 import { store, storedRecord } from "../browser/storage.svelte";
 import type { Aids, BotSeat, Catalogue, NewTable, OfferedEdition, OfferedModule } from "../protocol/types";
 
-/** What is remembered of the last table. */
+/** The stored settings of the last table. */
 export type Habits = Pick<
     NewTable,
     "name" | "edition" | "modules" | "options" | "seats" | "aids" | "public" | "pace"
@@ -11,7 +11,7 @@ export type Habits = Pick<
 
 const STORAGE_KEY = "alhambra.habits";
 const AIDS: Aids = { hints: true, majorities: true, memory: false };
-/** A turn can be undone until it is ended, as people expect on a screen. */
+/** A turn can be undone until it ends, as people expect on a screen. */
 const OPTIONS: Options = { confirm: true };
 
 /** The options of a table by name, each on or off, or a list of names. */
@@ -35,7 +35,7 @@ export function opponent(catalogue: Catalogue, wished?: Partial<BotSeat>): BotSe
     return { kind: "bot", level, style: catalogue.styles[level]?.includes(style) ? style : null };
 }
 
-/** One click: the base game against two computer opponents, otherwise as last time. */
+/** One click: the base game against two computer opponents, otherwise with the last settings. */
 export function quickGame(catalogue: Catalogue, name: string, last: Partial<Habits> = habits()): NewTable {
     const liked = last.seats?.find((seat) => seat.kind === "bot");
     const edition = editionOf(catalogue, last.edition).name;
@@ -51,7 +51,7 @@ export function quickGame(catalogue: Catalogue, name: string, last: Partial<Habi
     };
 }
 
-/** A table to be edited: everything as last time, as far as it is still offered. */
+/** A table to edit: the last settings, as far as they are still offered. */
 export function draft(catalogue: Catalogue, name: string, last: Partial<Habits> = habits()): NewTable {
     const quick = quickGame(catalogue, name, last);
     const modules = goingWith(catalogue, quick.edition, last.modules ?? []);
@@ -68,7 +68,7 @@ export function draft(catalogue: Catalogue, name: string, last: Partial<Habits> 
     };
 }
 
-/** The edition of that name; the first if there is none. */
+/** The edition of that name, or the first one. */
 export function editionOf(catalogue: Catalogue, name: string | undefined): OfferedEdition {
     const found = catalogue.editions.find((edition) => edition.name === name) ?? catalogue.editions[0];
     if (!found) throw new Error("the server offers no edition");
@@ -81,14 +81,14 @@ export function offeredModules(catalogue: Catalogue, edition: string): OfferedMo
     return catalogue.modules.filter(({ name }) => allowed.includes(name));
 }
 
-/** Those of some modules that go with an edition, in the order of the box. */
+/** Those of some modules that fit an edition, in the order of the box. */
 export function goingWith(catalogue: Catalogue, edition: string, modules: string[]): string[] {
     return offeredModules(catalogue, edition)
         .map(({ name }) => name)
         .filter((name) => modules.includes(name));
 }
 
-/** What a table can choose: the options of every table, of its edition and of its modules. */
+/** All options of a table: those of every table, of its edition and of its modules. */
 export function offeredOptions(catalogue: Catalogue, edition: string, modules: string[]): OfferedOption[] {
     const chosen = catalogue.modules.filter(({ name }) => modules.includes(name));
     return [
@@ -98,7 +98,7 @@ export function offeredOptions(catalogue: Catalogue, edition: string, modules: s
     ];
 }
 
-/** The options of a table with this edition and these modules, as wanted where they are offered. */
+/** The options of a table with this edition and these modules, with the wanted values where they are offered. */
 export function ownOptions(
     catalogue: Catalogue,
     edition: string,
@@ -121,12 +121,12 @@ export function switched(option: OfferedOption & { kind: "switch" }, options: Op
     return typeof wish === "boolean" ? wish : option.default;
 }
 
-/** Whether another option leaves nothing to choose. */
+/** Whether another option determines this one. */
 export function settled(option: OfferedOption, options: Options): boolean {
     return option.kind === "names" && option.unless !== null && options[option.unless] === true;
 }
 
-/** The names chosen for an option, in the order in which they are offered. */
+/** The names chosen for an option, in the order of the offer. */
 export function chosenNames(option: OfferedOption & { kind: "names" }, options: Options): string[] {
     const wish = options[option.name];
     return Array.isArray(wish) ? option.names.filter((name) => wish.includes(name)) : [];
@@ -154,10 +154,10 @@ export function surprise(modules: OfferedModule[], random: () => number = Math.r
     return modules.map(({ name }) => name).filter((name) => drawn.includes(name));
 }
 
-/** How many degrees of all modules together are a little more, clearly more and much more. */
+/** From how many degrees in total a game is a little more, clearly more and much more. */
 const DEGREES = [1, 3, 7];
 
-/** How much longer and harder a game with these modules is, in degrees as for one module. */
+/** How much longer and harder a game with these modules is, in the degrees of a single module. */
 export function together(modules: OfferedModule[]): { longer: number; harder: number } {
     const degree = (of: "longer" | "harder") => {
         const sum = modules.reduce((all, module) => all + module[of], 0);
@@ -166,16 +166,16 @@ export function together(modules: OfferedModule[]): { longer: number; harder: nu
     return { longer: degree("longer"), harder: degree("harder") };
 }
 
-/** The set that holds all modules. */
+/** The set with all modules. */
 export const EVERYTHING = "everything";
 
-/** The modules of a box; modules from none have a box without a name. */
+/** The modules of a box; modules without a box are in one without a name. */
 export interface Box {
     name: string | null;
     modules: OfferedModule[];
 }
 
-/** These modules by the box they came in; those from none come last. */
+/** These modules by box; those without a box come last. */
 export function boxes(modules: OfferedModule[]): Box[] {
     const names = [...new Set(modules.map(({ box }) => box))].filter((box) => box);
     const sorted: Box[] = names.map((name) => ({ name, modules: modules.filter(({ box }) => box === name) }));

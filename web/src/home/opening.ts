@@ -1,4 +1,4 @@
-// Opening a table and sitting down at it: the seats are kept in this browser, then the table is shown.
+// Opens a table and takes a seat: the seats are stored in this browser, then the table is shown.
 
 import { NoAnswer, openTable, ServerError, takeSeat } from "../protocol/api";
 import type { NewTable } from "../protocol/types";
@@ -24,7 +24,7 @@ export async function joinAndSit(table: string, name: string, wanted?: number): 
     go(`/table/${encodeURIComponent(table)}`, { replace: true });
 }
 
-/** Why something did not work, in the reader's words. */
+/** Why something failed, in the reader's language. */
 export function reason(error: unknown): string {
     if (error instanceof ServerError) return capitalised(messageText(error.told));
     if (error instanceof NoAnswer) return t("web.no-answer");

@@ -4,7 +4,7 @@ import { keepSet, ownSets, removeSet } from "./ownSets";
 
 beforeEach(emptyStorage);
 
-test("sets are kept, the newest first, and one takes the place of another of its name", () => {
+test("sets are stored, the newest first, and replace another set of the same name", () => {
     keepSet({ name: "Sunday", modules: ["camps"] });
     keepSet({ name: "Money", modules: ["change", "diamonds"] });
     keepSet({ name: "Sunday", modules: ["medina"] });
@@ -15,7 +15,7 @@ test("sets are kept, the newest first, and one takes the place of another of its
     expect(removeSet("Sunday").map(({ name }) => name)).toEqual(["Money"]);
 });
 
-test("what cannot be read counts as nothing", () => {
+test("unreadable entries are ignored", () => {
     localStorage.setItem("alhambra.sets", "{broken");
     expect(ownSets()).toEqual([]);
 });

@@ -14,7 +14,7 @@ export function ownSets(): OwnSet[] {
     return storedList<OwnSet>(STORAGE_KEY);
 }
 
-/** Save a set, in place of another of that name; returns all sets, the newest first. */
+/** Save a set, replacing one of the same name; returns all sets, the newest first. */
 export function keepSet(set: OwnSet): OwnSet[] {
     return write([set, ...ownSets().filter(({ name }) => name !== set.name)].slice(0, MOST));
 }

@@ -29,17 +29,17 @@ const PAGES: RulePage[] = [
 const ids = (sought: string) => find(PAGES, sought, "en").map(({ id }) => id);
 
 describe("finding rules", () => {
-    it("looks for all the words, in any page", () => {
+    it("requires all the words, on any page", () => {
         expect(ids("sides")).toEqual(["BASE-31", "GAT-01"]);
         expect(ids("SIDES alike")).toEqual(["BASE-31"]);
         expect(ids("gates")).toEqual(["GAT-01"]);
     });
 
-    it("names the rule of that id first", () => {
+    it("puts the rule with that id first", () => {
         expect(ids("base-30")).toEqual(["BASE-30", "BASE-31"]);
     });
 
-    it("finds nothing for nothing", () => {
+    it("finds nothing for an empty query", () => {
         expect(ids("  ")).toEqual([]);
         expect(ids("camel")).toEqual([]);
     });

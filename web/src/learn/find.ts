@@ -9,7 +9,7 @@ export interface Found {
 }
 const MOST = 60;
 
-/** The rules that have all the words, those with the id first; none for no words. */
+/** The rules that contain all the words, with a matching id first; none without words. */
 export function find(pages: RulePage[], sought: string, language: string): Found[] {
     const low = (text: string): string => text.toLocaleLowerCase(language);
     const wanted = low(sought).split(/\s+/).filter(Boolean);

@@ -20,13 +20,13 @@ const learnt = (known: Known, kind: string, before: Situation) =>
 const tells = (now: Partial<Situation>, ...known: string[]) => topicFor({ ...TURN, ...now }, known)?.id;
 
 describe("the first lesson", () => {
-    it("begins with what one sees, then asks to take money", () => {
+    it("first explains the table, then asks to take money", () => {
         expect(tells({})).toBe("welcome");
         expect(tells({}, "welcome")).toBe("palace");
         expect(tells({}, ...READ)).toBe("take");
     });
 
-    it("goes on when the learner has done what was asked", () => {
+    it("continues when the learner has done what was asked", () => {
         const known = learnt(READ, "TookMoney", TURN);
         expect(known.includes("take")).toBe(true);
         expect(topicFor({ ...TURN, step: "confirm" }, known)?.id).toBe("end-turn");
@@ -34,7 +34,7 @@ describe("the first lesson", () => {
         expect(topicFor(TURN, known)?.id).toBe("buy");
     });
 
-    it("learns from what was not asked as well", () => {
+    it("also accepts actions it did not ask for", () => {
         const known = learnt(READ, "Bought", TURN);
         expect(known.includes("buy")).toBe(true);
         expect(topicFor({ ...TURN, aside: 1 }, known)?.id).toBe("again");
@@ -42,13 +42,13 @@ describe("the first lesson", () => {
         expect(learnt(known, "TookMoney", { ...TURN, aside: 1 })).toContain("again");
     });
 
-    it("tells a tile placed from one built from the reserve", () => {
+    it("distinguishes a tile placed from one built from the reserve", () => {
         expect(learnt([], "Built", PLACING).includes("reserve")).toBe(false);
         expect(learnt([], "Built", TURN).includes("place")).toBe(false);
         expect(learnt([], "Reserved", PLACING).includes("place")).toBe(true);
     });
 
-    it("has an end, from wherever the learner comes", () => {
+    it("has an end, whatever the learner does", () => {
         expect(
             tells({ scored: true }, ...READ, "take", "buy", "place", "walls", "reserve", "majorities"),
         ).toBe("scoring");
@@ -58,7 +58,7 @@ describe("the first lesson", () => {
         expect(tells({}, ...most, "goodbye")).toBeUndefined();
     });
 
-    it("says nothing where there is nothing new", () => {
+    it("says nothing if there is nothing new", () => {
         expect(tells({ yours: false }, ...READ, "take", "others")).toBeUndefined();
     });
 });

@@ -3,7 +3,7 @@
 import type { Game } from "../game/game.svelte";
 import { learnt, OTHERS, topicFor, type Known, type Situation, type Topic } from "./topics";
 
-/** What counts as something the learner did. */
+/** The events that count as an action of the learner. */
 const DEEDS = new Set(["TookMoney", "Bought", "Built", "TakenDown", "Reserved"]);
 /** After this many other actions, the learner is not reminded again. */
 const PATIENCE = 2;
@@ -12,7 +12,7 @@ export class Lesson {
     readonly #game: Game;
     readonly #topics: readonly Topic[];
     #known = $state.raw<Known>([]);
-    /** Whether the learner did something other than what was asked, which is fine too. */
+    /** Whether the learner did something else than asked, which is fine too. */
     otherwise = $state(false);
     #version: number;
     #before: Situation | null = null;
@@ -40,17 +40,17 @@ export class Lesson {
         };
     });
     readonly topic: Topic | null = $derived.by(() => topicFor(this.#topics, this.situation, this.#known));
-    /** How much of it has been told, from 0 to 1. */
+    /** The share of the lesson that has been shown, from 0 to 1. */
     readonly progress: number = $derived.by(() => this.#known.length / this.#topics.length);
 
-    /** The learner has read the topic that is shown. */
+    /** The learner has read the current topic. */
     read(): void {
         if (this.topic) this.#learn(this.topic.id);
         this.otherwise = false;
         this.follow();
     }
 
-    /** Follow what has happened at the table since the last time; then what is shown is what the learner answers next. */
+    /** Follow the new events at the table; the current topic is the one the learner responds to next. */
     follow(): void {
         const { events, version, you } = this.#game;
         const news = events.filter((event) => event.version > this.#version);
@@ -65,7 +65,7 @@ export class Lesson {
         this.#shown = this.topic;
     }
 
-    /** Something was done while a topic was shown: check whether it was what the topic asked. */
+    /** The learner did something: check whether the current topic asked for it. */
     #judge(asked: Topic | null): void {
         this.otherwise = asked?.done !== undefined && !this.#known.includes(asked.id);
         this.#refused = this.otherwise ? this.#refused + 1 : 0;

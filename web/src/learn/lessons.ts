@@ -1,4 +1,4 @@
-// The lessons there are, by the edition they teach.
+// All lessons, by the edition they teach.
 
 import { FIRST_LESSON } from "./firstLesson";
 import { RED_PALACE_LESSON } from "./redPalaceLesson";

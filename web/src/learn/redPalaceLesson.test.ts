@@ -26,7 +26,7 @@ describe("the lesson of the Red Palace", () => {
         expect(tells(TURN, known)).toBe("red-building");
     });
 
-    it("asks which guard to spend, then tells what guards bring, then leaves the action to the learner", () => {
+    it("asks which guard to spend, then explains what guards score, then leaves the action to the learner", () => {
         expect(tells(TURN, SHOWN)).toBe("red-ability");
         const spending = { ...TURN, step: "spend a guard" };
         expect(tells(spending, SHOWN)).toBe("red-spend");
@@ -35,7 +35,7 @@ describe("the lesson of the Red Palace", () => {
         expect(tells(TURN, [...known, "red-value"])).toBe("red-act");
     });
 
-    it("ends when the market was filled from the preview, or with the game", () => {
+    it("ends when the market is filled from the preview, or with the game", () => {
         const all = RED_PALACE_LESSON.map(({ id }) => id);
         expect(tells(TURN, all.slice(0, -2))).toBe("red-moved-up");
         expect(tells(TURN, all.slice(0, -1))).toBe("red-goodbye");

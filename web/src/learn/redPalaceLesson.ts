@@ -1,4 +1,4 @@
-// The lesson of the Red Palace, for players who know the base game: draft, preview, an ability, what guards bring.
+// The lesson of the Red Palace, for players who know the base game: draft, preview, an ability, points for guards.
 
 import { acts, END_TURN, one, OTHERS, type Topic } from "./topics";
 

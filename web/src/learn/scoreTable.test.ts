@@ -17,7 +17,7 @@ const scores = {
     ],
 };
 
-test("the score table shows what is printed, also where somebody has corrected it", () => {
+test("the score table shows the printed data, including corrections", () => {
     keepPrinted({ components: { base: { scores } }, corrected: ["base"] });
     const rows = render(ScoreTable).body.split("<tr").slice(-6);
     const points = rows.map((row) =>

@@ -1,18 +1,18 @@
 // The topics of a lesson, and when they are shown. There is no fixed order: whatever the learner does, the first topic that is
 // new and fits the table comes next. So the guide is never stuck, and neither is the learner.
 
-/** The topics that have been told or shown. */
+/** The topics already covered. */
 export type Known = readonly string[];
 
-/** What the guide knows about the table. */
+/** The state of the table, as far as the guide needs it. */
 export interface Situation {
-    /** Whether the learner decides, and about what. */
+    /** Whether the learner has to decide, and about what. */
     yours: boolean;
     step: string;
     /** Tiles bought and not placed yet, and those in the reserve. */
     aside: number;
     reserve: number;
-    /** Whether something could be paid exactly. */
+    /** Whether an exact payment is possible. */
     exact: boolean;
     scored: boolean;
     over: boolean;
@@ -21,18 +21,18 @@ export interface Situation {
 export interface Topic {
     /** Its texts are `web-learn.lesson-<id>` and `web-learn.lesson-<id>-text`. */
     id: string;
-    /** The part of the table it is about. */
+    /** The part of the table to point out. */
     look?: string;
     fits(now: Situation, known: Known): boolean;
     /** Whether the learner has done what the topic asks, given the table before; a topic without this is only read. */
     done?(kind: string, before: Situation): boolean;
-    /** Whether the lesson ends with it. */
+    /** Whether the lesson ends with this topic. */
     last?: boolean;
 }
 
-/** Whether the learner is to take an action. */
+/** Whether the learner has to take an action. */
 export const acts = ({ yours, step }: Situation): boolean => yours && step === "act";
-/** Whether one of these things happened. */
+/** Whether one of these events happened. */
 export const one =
     (...kinds: string[]) =>
     (kind: string) =>
@@ -47,12 +47,12 @@ export const END_TURN: Topic = {
 };
 export const OTHERS: Topic = { id: "others", look: "others", fits: ({ yours, over }) => !yours && !over };
 
-/** What to tell now; null when there is nothing new. */
+/** The next topic; null if there is nothing new. */
 export function topicFor(topics: readonly Topic[], now: Situation, known: Known): Topic | null {
     return topics.find((topic) => !known.includes(topic.id) && topic.fits(now, known)) ?? null;
 }
 
-/** What is known after something was done, even if it was not asked for. */
+/** The topics covered by an action, even if it was not asked for. */
 export function learnt(topics: readonly Topic[], known: Known, kind: string, before: Situation): Known {
     const shown = topics.filter(({ id, done }) => !known.includes(id) && done?.(kind, before));
     return [...known, ...shown.map(({ id }) => id)];

@@ -1,4 +1,4 @@
-// A role of a module whose values are cells needs no drawing: the palace lights them.
+// A role of a module whose values are cells needs no drawing: the palace lights the cells.
 
 import { render } from "svelte/server";
 import { beforeAll, expect, test } from "vitest";
@@ -21,7 +21,7 @@ test("its cells are touched on the palace", () => {
     expect(onPalace(view, { role: "goal", id: "2,0" })).toBe(true);
 });
 
-test("those that can be touched are lit, also beside the palace, and no others", () => {
+test("only cells that can be touched are lit, including those beside the palace", () => {
     const touch: Touch = {
         mark: (role, id) =>
             role !== "goal" ? "idle" : id === "2,0" ? "open" : id === "1,0" ? "chosen" : "idle",

@@ -1,10 +1,10 @@
-// What stands in a palace, in words: for those who cannot see its drawing.
+// The contents of a palace in words, for those who cannot see its drawing.
 
 import { tileName, typeName } from "../pieces/names";
 import { isType, readBuilding, readTile } from "../protocol/notation";
 import type { PlacedTile } from "../protocol/types";
 
-/** "2 × tower, 1 × garden, fountain": buildings by their type, anything else by its name. */
+/** "2 × tower, 1 × garden, fountain": buildings by their type, other tiles by their name. */
 export function contentsOf(palace: readonly PlacedTile[]): string {
     const counted = new Map<string, number>();
     for (const tile of palace) {

@@ -1,6 +1,6 @@
-// Everything that can lie on the table is drawn, and nothing like something else. The tiles and cards there are, and what is
-// printed on them, come from the engine: tests/web/test_drawings.py gives them and runs this. What else a module draws it
-// names itself, in `modules/<name>/pieces.ts`.
+// Everything that can lie on the table has a drawing, and no two things look the same. The tiles and cards, and the
+// data printed on them, come from the engine: tests/web/test_drawings.py passes them to this test and runs it. Other
+// pieces of a module are listed in `modules/<name>/pieces.ts`.
 
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
@@ -30,15 +30,15 @@ const all = [listed, ...Object.values(named).map((pieces) => pieces())].flatMap(
     Object.entries(kinds).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id }))),
 );
 
-describe("what the drawings share", () => {
-    it("is there for everything that points to it", () => {
+describe("the shared definitions", () => {
+    it("exist wherever a drawing refers to them", () => {
         const markup = render(Piece, { props: { kind: "tile", id: "T9es" } }).body;
         expect(markup).toContain("#art-tower");
         expect(missing(markup)).toEqual([]);
     });
 });
 
-describe("everything that can lie on the table", () => {
+describe("every piece on the table", () => {
     const drawn = all.map(({ kind, id }) => ({
         kind,
         id,
@@ -54,11 +54,11 @@ describe("everything that can lie on the table", () => {
         ).toEqual([]);
     });
 
-    it("is drawn with what is there", () => {
+    it("is drawn with existing definitions", () => {
         expect([...new Set(drawn.flatMap(({ markup }) => missing(markup)))]).toEqual([]);
     });
 
-    it("looks like nothing else", () => {
+    it("looks different from all others", () => {
         const first = new Map<string, string>();
         const alike: string[] = [];
         for (const { kind, id, markup } of drawn) {
@@ -69,10 +69,10 @@ describe("everything that can lie on the table", () => {
         expect(alike).toEqual([]);
     });
 
-    it("is named by the module that draws it", () => {
+    it("is listed by the module that draws it", () => {
         const unnamed = Object.entries(MODULES).flatMap(([name, { pieces = {}, cards = [] }]) =>
             Object.entries(pieces)
-                .filter(([, drawing]) => !(cards as Drawing[]).includes(drawing)) // what the engine names as a card
+                .filter(([, drawing]) => !(cards as Drawing[]).includes(drawing)) // listed by the engine as a card
                 .filter(([kind]) => !named[name]?.()[kind]?.length)
                 .map(([kind]) => `modules/${name}/pieces.ts names no ${kind}`),
         );
@@ -85,7 +85,7 @@ describe("everything that can lie on the table", () => {
 });
 
 describe("samples", () => {
-    it("are things there are", () => {
+    it("are existing components", () => {
         const there = new Set(all.map(({ kind, id }) => `${kind} ${id}`));
         const samples = sampled.flatMap((name) => thingsOf(name).map(([kind, id]) => `${kind} ${id}`));
         expect(samples.filter((sample) => !there.has(sample))).toEqual([]);
@@ -93,7 +93,7 @@ describe("samples", () => {
     });
 });
 
-describe("everything that can be touched", () => {
+describe("every piece that can be touched", () => {
     const parts = candidates(menu).flatMap((candidate) => candidate.parts);
     const seen = parts.filter(
         ({ role, id }) => kindOf(role) !== "cell" && !/^p?\d$/.test(role === "offer" ? id : ""),
@@ -108,7 +108,7 @@ describe("everything that can be touched", () => {
     });
 });
 
-/** The parts a drawing points to that nobody has drawn. */
+/** The definitions that a drawing refers to and that do not exist. */
 function missing(markup: string): string[] {
     const wanted = [...markup.matchAll(/(?:href="|url\()#([\w-]+)/g)].map(([, id]) => id ?? "");
     return wanted.filter((id) => !shared.includes(`id="${id}"`));

@@ -1,6 +1,6 @@
-// Every chapter the client can draw, by name: modules, and chapters of editions. A chapter lives in a folder of its name
-// and is found automatically; nothing else names it. Whatever shows a game imports this file, because until then no
-// drawing of a chapter is known.
+// All chapters the client can draw, by name: modules, and chapters of editions. A chapter is a folder with its name and
+// is found automatically; nothing else names it. Everything that shows a game imports this file, which registers the
+// drawings of the chapters.
 
 import type { Part } from "../game/candidates";
 import { isLit, type Touch } from "../game/touch";
@@ -17,7 +17,7 @@ export const MODULES: Record<string, Module> = Object.fromEntries(
 register(MODULES);
 for (const { meanings } of Object.values(MODULES)) if (meanings) teach(meanings);
 
-/** What the chapters in play bring of one kind, such as their material, each with the name of its chapter. */
+/** One field of all chapters in play that have it, such as their material, with the names of the chapters. */
 export function inPlay<Kind extends keyof Module>(
     view: View | null,
     kind: Kind,
@@ -28,14 +28,14 @@ export function inPlay<Kind extends keyof Module>(
     });
 }
 
-/** The roles of the chapters in play whose values are cells of a palace. */
+/** The roles of the chapters in play that have cells of a palace as values. */
 export function cellRoles(view: View): string[] {
     return inPlay(view, "kinds").flatMap(({ brought }) =>
         Object.keys(brought).filter((role) => brought[role] === "cell"),
     );
 }
 
-/** Whether something is touched on the palace, where an overlay draws it. */
+/** Whether a part is touched on the palace, in an overlay. */
 export function onPalace(view: View | null, { role, id }: Part): boolean {
     if (role === "building" || kindOf(role) === "cell") return true;
     return (
@@ -43,7 +43,7 @@ export function onPalace(view: View | null, { role, id }: Part): boolean {
     );
 }
 
-/** What touching a tile beside the palace means: the tile, unless it is only about something that stands on it. */
+/** The part that touching a tile beside the palace selects: the tile, unless only a piece on it can be touched. */
 export function meantBy(view: View | null, touch: Touch, tile: string, copy: number): Part {
     const whole = { role: "tile", id: tile };
     const lit = ({ role, id }: Part) => isLit(touch, role, id, copy);
@@ -51,7 +51,7 @@ export function meantBy(view: View | null, touch: Touch, tile: string, copy: num
     return (!lit(whole) && onIt.find(lit)) || whole;
 }
 
-/** All cells outside a player's palace on which something lies, for its drawing to show them. */
+/** All cells outside a player's palace with something on them, which the drawing must include. */
 export function besideOf(view: View, player: number): string[] {
     const owner = view.players[player];
     return owner ? inPlay(view, "beside").flatMap(({ brought }) => brought(owner)) : [];

@@ -1,4 +1,4 @@
-// What is told to those who hear the table.
+// The names that screen readers read.
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { speak } from "../words/catalogue.svelte";
@@ -31,33 +31,33 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-test("components of modules are called by their names", () => {
+test("components of modules have names", () => {
     const args = { name: "Ana", falcon: "white-GT", point: "0.5,-1.5", card: "d5" };
     expect(spokenMessage({ key: "told.falcon-set", args })).toBe(
         "Ana sets the falcon white falcon, garden and tower at meeting point 0.5,-1.5 for 5 diamonds.",
     );
 });
 
-test("a bonus card is told by the tile it shows", () => {
+test("a bonus card is named after the tile it shows", () => {
     const args = { name: "Ana", card: "G11" };
     expect(spokenMessage({ key: "told.bonus-card-revealed", args })).toBe(
         "Ana reveals the bonus card for garden 11.",
     );
 });
 
-test("a cell is told by its column and row, a tile with its walls", () => {
+test("a cell is named by its column and row, a tile with its walls", () => {
     const args = { name: "Ben", tile: "QGn", cell: "-1,2" };
     expect(spokenMessage({ key: "told.built", args })).toBe(
         "Ben builds garden square, walls: north at column −1, row 2.",
     );
 });
 
-test("things that stand side by side are told one after the other", () => {
+test("pieces in a row are listed with commas", () => {
     const args = { name: "Cleo", cards: "g5 d3" };
     expect(spokenMessage({ key: "told.took", args })).toBe("Cleo takes 5 gulden, 3 diamonds.");
 });
 
-test("a module has the name that the edition gives it", () => {
+test("a module has the name that its edition gives it", () => {
     expect(chapterText("title", "new_scoring_cards", "red_palace")).toBe("Scoring strips");
     expect(chapterText("title", "new_scoring_cards", "alhambra")).toBe("New Scoring Cards");
 });

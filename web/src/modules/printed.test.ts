@@ -1,4 +1,4 @@
-// Drawings show what the data says, whatever it is: the owner of the box may have corrected it.
+// Drawings show the data of the server, which the owner of the box may have corrected.
 
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
@@ -11,8 +11,8 @@ const inIt = (markup: string, pattern: RegExp): string[] =>
     [...markup.matchAll(pattern)].map(([, found]) => found ?? "");
 const box = (components: Record<string, unknown>) => keepPrinted({ components, corrected: [] });
 
-describe("what is printed", () => {
-    it("is the colours, the currency and the walls of a bazaar", () => {
+describe("the printed data", () => {
+    it("gives the colours, the currency and the walls of a bazaar", () => {
         const tiles = [{ id: "Bn3", currency: "denar", types: ["tower", "arcades", "pavilion"] }];
         box({ bazaars: { floors: { walls: "NE" }, tiles } });
         const markup = drawn("tile", "Bn3");
@@ -22,7 +22,7 @@ describe("what is printed", () => {
         expect(thingsOf("bazaars")).toEqual([["tile", "Bn3"]]);
     });
 
-    it("is the points around a culture tile", () => {
+    it("gives the points around a culture tile", () => {
         const entries = [
             { price: 6, points: [0, 1, 5, 7, 11, 30] },
             { price: 12, points: [0, 2, 4, 6, 8, 10] },
@@ -32,7 +32,7 @@ describe("what is printed", () => {
         expect(inIt(drawn("culture", "12"), />([\d/]+)</g)[0]).toBe("12/13");
     });
 
-    it("is the currencies on the fields of a caravanserai", () => {
+    it("gives the currencies on the fields of a caravanserai", () => {
         const entries = [["gulden", "ducat", "denar", "ducat"]];
         box({ caravanserai: { column: { highest: 5 }, cards: { entries, side_fields_at: [2, 3, 4] } } });
         const column = Array.from({ length: 6 }, () => "gulden");
@@ -44,7 +44,7 @@ describe("what is printed", () => {
         ]);
     });
 
-    it("is the symbol of a character", () => {
+    it("gives the symbol of a character", () => {
         const symbols = { once: ["beggar"], decided_at_once: [], at_scorings: ["dancer"], once_a_turn: [] };
         box({ characters: { symbols } });
         const once = drawn("card", "beggar");
@@ -52,7 +52,7 @@ describe("what is printed", () => {
         expect(drawn("card", "beggar")).not.toBe(once);
     });
 
-    it("is what samples are made of", () => {
+    it("gives the components in samples", () => {
         box({
             squares: { squares: { by_type: { pavilion: ["NS"] } } },
             camps: { tiles: { entries: ["14 ES"] } },

@@ -5,7 +5,7 @@ import { exampleOf, sampled } from "./samples";
 import { palaceOf } from "../pieces/palace";
 
 describe("samples", () => {
-    it("reads palaces as positions write them, the fountain always among them", () => {
+    it("reads palaces in the notation of positions and adds the fountain", () => {
         expect(
             palaceOf("T9es!wn@-1,2 C12*ne!r1@1,0").map(({ id, x, y, walls }) => [id, x, y, walls]),
         ).toEqual([
@@ -15,11 +15,11 @@ describe("samples", () => {
         ]);
     });
 
-    it("are there for every module", () => {
+    it("exist for every module", () => {
         expect(Object.keys(MODULES).filter((name) => !sampled.includes(name))).toEqual([]);
     });
 
-    it("show no palace made of tiles that were corrected", () => {
+    it("include no palace if tiles were corrected", () => {
         expect(exampleOf("camps")).toContain("K5s");
         keepPrinted({ components: {}, corrected: ["camps"] });
         expect(exampleOf("camps")).toBeUndefined();

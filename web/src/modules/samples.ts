@@ -1,9 +1,9 @@
-// What the modules are made of, to be shown beside their rules. A module has its own in `modules/<name>/samples.ts`,
-// which is found automatically.
+// Components of the modules to show beside their rules. Each module lists its own in `modules/<name>/samples.ts`, which
+// is found automatically.
 
 import { asShipped } from "../draw/printed";
 import type { Sample, Samples } from "../pieces/module";
-import "."; // the samples are drawn
+import "."; // registers the drawings of the samples
 
 const found = import.meta.glob<{ default: Samples }>("./*/samples.ts", { eager: true });
 
@@ -16,6 +16,6 @@ export const sampled = Object.keys(SAMPLES);
 /** Some components of a module; none if it has no samples. */
 export const thingsOf = (module: string): Sample[] => SAMPLES[module]?.things ?? [];
 
-/** The palace of a module. It is made of tiles as shipped, so there is none if some were corrected. */
+/** The example palace of a module. It uses tiles as shipped, so there is none if tiles were corrected. */
 export const exampleOf = (module: string): string | undefined =>
     asShipped("base", module) ? SAMPLES[module]?.palace : undefined;

@@ -1,4 +1,4 @@
-// What is seen of a palace from the side: everything that is in it, where it is, from the back to the front.
+// A palace from the side shows everything in it, in the right places and from the back to the front.
 
 import { describe, expect, it } from "vitest";
 import { keepPrinted } from "../draw/printed";
@@ -34,15 +34,15 @@ const tileAt = (scene: Scene, at: string): Item => {
 };
 const points = ({ d }: Shape): Point[] =>
     [...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]);
-/** How far something reaches up and to the sides from the ground it stands on, on the screen. */
+/** How far shapes extend above and beside the ground they stand on, on the screen. */
 const height = (shapes: readonly Shape[]): number =>
     seenAt(100, 100)[1] - Math.min(...shapes.flatMap(points).map(([, y]) => y));
 const fills = (shapes: readonly Shape[]): string[] => shapes.flatMap(({ fill }) => fill ?? []);
 
-/** A palace as it was at the end of a game. */
+/** A palace at the end of a game. */
 const LARGE =
     "T9nw@0,-2 T11n@1,-2 C7ne@2,-2 S7w@0,-1 S8s@1,-1 G9e@2,-1 C5nsw@-1,0 A6sw@2,0 T8nes@3,0 C9w@0,1 T9ne@-2,2 C8nw@-1,2 C10@0,2 P8@-2,3 S6es@-1,3 G8sw@0,3";
-/** One with something of every module that puts anything into a palace, though the rules would not allow it. */
+/** A palace with something from every module that adds to palaces, though the rules would not allow it. */
 const EVERYTHING =
     "K8ne@1,-1 Bg1@1,0 QPn@2,0 M5nw@0,1 T14*nes!r2@1,1 WC!ces@2,1 A8e!ge@0,2 S7w!gw@1,2 G10!wnw@2,2 T9es!s@0,3 Z@1,3 _9es^e@2,3 T7ne^n!un@0,4 C9!ms@1,4";
 const OWN = {
@@ -55,7 +55,7 @@ const OWN = {
 };
 
 describe("a palace from the side", () => {
-    it("has a house of its own for every type of building, whatever its colour", () => {
+    it("has a distinct building for each type, even without colour", () => {
         const scene = seen("P8@1,0 S8@2,0 A8@3,0 C8@4,0 G8@5,0 T8@6,0");
         const outlines = [1, 2, 3, 4, 5, 6].map((x) =>
             tileAt(scene, `${x},0`)
@@ -67,7 +67,7 @@ describe("a palace from the side", () => {
         expect(Math.max(...tall)).toBe(tall[5]); // the tower
     });
 
-    it("builds higher what costs more", () => {
+    it("makes expensive buildings taller", () => {
         for (const letter of "PSACGT") {
             const scene = seen(`${letter}3@1,0 ${letter}12@2,0`);
             const [cheap, dear] = ["1,0", "2,0"].map((at) => height(tileAt(scene, at).shapes));
@@ -75,11 +75,11 @@ describe("a palace from the side", () => {
         }
     });
 
-    it("has the fountain in it, with water", () => {
+    it("includes the fountain, with water", () => {
         expect(tileAt(seen(""), "0,0").shapes.length).toBeGreaterThan(5);
     });
 
-    it("shows what nobody has drawn as a plinth with its letter", () => {
+    it("shows a tile without a drawing as a plinth with its letter", () => {
         expect(tileAt(seen("X7n@1,0"), "1,0").shapes.map(({ text }) => text)).toContain("X");
     });
 
@@ -94,7 +94,7 @@ describe("a palace from the side", () => {
         ).toEqual(walls.sort());
     });
 
-    it("draws each wall along its own side of the cell", () => {
+    it("draws each wall along its side of the cell", () => {
         const middles: Record<string, Point> = {
             n: seenAt(50, 0),
             e: seenAt(100, 50),
@@ -136,7 +136,7 @@ describe("a palace from the side", () => {
         }
     });
 
-    it("has a house before its walls in the north and west and behind those in the south and east", () => {
+    it("draws a building in front of its north and west walls and behind its south and east walls", () => {
         const order = seen("T9nesw@1,0")
             .items.filter(({ at }) => at.startsWith("1,0"))
             .map(({ at }) => at);
@@ -160,7 +160,7 @@ describe("a palace from the side", () => {
         expect(seen(LARGE)).toEqual(seen(LARGE));
     });
 
-    it("is made of few shapes", () => {
+    it("has few shapes", () => {
         const [large, everything] = [seen(LARGE), seen(EVERYTHING, OWN)];
         const each = (scene: Scene) =>
             scene.items
@@ -194,8 +194,8 @@ describe("a palace from the side", () => {
     });
 });
 
-describe("what modules put into a palace", () => {
-    it("stands there from the side too, if it is drawn from above", () => {
+describe("pieces of modules in a palace", () => {
+    it("are drawn from the side if they are drawn from above", () => {
         const missing = Object.entries(MODULES).flatMap(([name, module]: [string, Module]) => {
             const { tiles = [], marks = {}, overlay, overlayIsFlat } = module;
             const own = SEEN[name];
@@ -212,7 +212,7 @@ describe("what modules put into a palace", () => {
         expect(missing).toEqual([]);
     });
 
-    it("is no plinth", () => {
+    it("are not plinths", () => {
         const scene = seen(EVERYTHING, OWN);
         expect(all(scene, "tile").flatMap(({ shapes }) => shapes.flatMap(({ text }) => text ?? []))).toEqual(
             [],
@@ -220,7 +220,7 @@ describe("what modules put into a palace", () => {
         expect(all(scene, "tile")).toHaveLength(palaceOf(EVERYTHING).length);
     });
 
-    it("is told apart: a gate, a palisade and a wall piece from a wall of stone", () => {
+    it("look different: a gate, a palisade and a wall piece from a stone wall", () => {
         const outlines = ["T9n", "T9n!gn", "T9!wn", "T9!mn"].map((tile) =>
             all(seen(`${tile}@1,0`), "wall").map(
                 ({ at, shapes }) => at + shapes.map(({ d, fill }) => `${d}${fill}`).join(),
@@ -230,40 +230,40 @@ describe("what modules put into a palace", () => {
         expect(new Set(outlines.flat()).size).toBe(4);
     });
 
-    it("turns with its tile: wooden walls are named for the tile as it was printed", () => {
+    it("turn with their tile: wooden walls are named for the tile as printed", () => {
         const walls = all(seen("P9*n!r1!wn@1,0 P9*!r1!wn@2,0"), "wall").map(({ at }) => at);
         expect(walls).toContain("2,0e");
         expect(walls).not.toContain("2,0n");
     });
 
-    it("has a guard on the tower that is printed, or else on the wall", () => {
+    it("include a guard on its printed tower, or else on the wall", () => {
         const guarded = (tile: string) => height(all(seen(`${tile}@1,0`), "wall")[0]?.shapes ?? []);
         expect(guarded("T7n!un")).toBeGreaterThan(guarded("T7n"));
         expect(guarded("T7n^n!un")).toBeGreaterThan(guarded("T7n!un"));
     });
 
-    it("shows a building site as a house behind scaffolding", () => {
+    it("include a building site as a building behind scaffolding", () => {
         const [house, site] = ["T9", "T9!s"].map((tile) => tileAt(seen(`${tile}@1,0`), "1,0").shapes);
         expect(site?.slice(0, house?.length)).toEqual(house);
         expect(site?.length).toBeGreaterThan(house?.length ?? Infinity);
     });
 
-    it("has bastions on the sides of a camp that have arrows", () => {
+    it("include bastions on the sides of a camp that have arrows", () => {
         expect(all(seen("K8ne@1,-1"), "wall").map(({ at }) => at)).toEqual(["1,-1n", "1,-1e"]);
     });
 
-    it("fills the half of the cell that the watchtower fills", () => {
+    it("include a watchtower in its half of the cell", () => {
         const middles = ["ne", "es", "sw", "nw"].map((corner) => {
             const xs = tileAt(seen(`WC!c${corner}@1,0`), "1,0")
                 .shapes.flatMap(points)
                 .map(([x]) => x);
             return (Math.min(...xs) + Math.max(...xs)) / 2;
         });
-        expect(middles[0]).toBeGreaterThan(0); // towards the east, which is on the right
+        expect(middles[0]).toBeGreaterThan(0); // east, on the right
         expect(middles[2]).toBeLessThan(0);
     });
 
-    it("sets falcons where four tiles meet, before three of them and behind the fourth", () => {
+    it("include falcons where four tiles meet, in front of three of them and behind the fourth", () => {
         const scene = seen("A8@1,0 S7@0,1 T9@1,1", { "falconers.falcons": [["white-GT", "0.5,0.5"]] });
         const order = scene.items
             .filter(({ what }) => what !== "plant")
@@ -272,7 +272,7 @@ describe("what modules put into a palace", () => {
         expect(all(scene, "falcon")[0]?.place).toEqual(cellAt(1, 1));
     });
 
-    it("puts the disc of the trader on its cell, with those who wait, and the others before their houses", () => {
+    it("include the trader disc with waiting inhabitants, and the others in front of their houses", () => {
         const own = {
             "trader.place": "-1,0",
             "trader.disc": ["tower", "?", "garden"],
@@ -295,12 +295,12 @@ describe("what modules put into a palace", () => {
             );
     });
 
-    it("has chests before the buildings that hold them", () => {
+    it("include chests in front of their buildings", () => {
         const scene = seen("A8@1,0 S7@0,1", { "treasure.stowed": ["A8"] });
         expect(all(scene, "chest").map(({ at }) => at)).toEqual(["1,0"]);
     });
 
-    it("stands half buildings on free cells beside the palace, two to a cell", () => {
+    it("include half buildings on free cells beside the palace, two to a cell", () => {
         const scene = seen("A8@1,0", { "red_palace.halves": ["garden", "tower", "arcades"] });
         const beside = all(scene, "half buildings");
         expect(beside).toHaveLength(2);
@@ -313,7 +313,7 @@ describe("what modules put into a palace", () => {
         expect(new Set(cells).size).toBe(cells.length);
     });
 
-    it("is red where the Red Palace is played", () => {
+    it("are red in the Red Palace", () => {
         const stone = (chapters: string[]) =>
             fills(all(seen("T9n@1,0", {}, chapters), "wall")[0]?.shapes ?? [])[0];
         expect(stone(["red_palace"])).not.toBe(stone([]));

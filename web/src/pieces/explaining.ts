@@ -1,8 +1,9 @@
-// Asking what a module is about. The table opens the card of the module. Elsewhere, and in small drawings, nothing happens.
+// How a piece opens the card of its module. Only the table has such cards; elsewhere, and in small drawings, nothing
+// opens.
 
 import { getContext, setContext } from "svelte";
 
-/** Shows the card of a module, or those of all that are in play. */
+/** Shows the card of a module, or without a name those of all modules in play. */
 export type Explain = (module?: string) => void;
 
 const KEY = Symbol("explaining");

@@ -1,17 +1,17 @@
 // A palace as a file: its drawing as a self-contained SVG, or as a PNG.
 //
-//     await savePalace(svg, "Ana", "png");        svg: the drawing in the page, as Palace.svelte makes it
+//     await savePalace(svg, "Ana", "png");        svg: the element of Palace.svelte
 //
-// In the page a drawing points to what all drawings share, and takes its colours from the style sheets. Here everything
-// it points to is copied into it, and every colour is written where it is used.
+// In the page a drawing refers to shared definitions and takes its colours from style sheets. The file contains copies
+// of the definitions, and every element has its colours as attributes.
 
 const SVG = "http://www.w3.org/2000/svg";
 const SCALE = 2;
 const PAPER = "#fffdf8";
-/** What shows a choice or a score and is not part of the palace. */
+/** Highlights of a choice or a score, which are not part of the palace. */
 const PASSING = ".lit, .ghost, .counted";
 
-/** What is written into the file of each element, and when it need not be. */
+/** The style properties written into the file, with the default that can be omitted. */
 const WRITTEN: [property: string, usual: string][] = [
     ["fill", "rgb(0, 0, 0)"],
     ["fill-opacity", "1"],
@@ -44,17 +44,17 @@ export function saveFile(blob: Blob, name: string): void {
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** A name as part of the name of a file. */
+/** A player's name as part of a file name. */
 export function fileName(name: string): string {
     return name.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "palace";
 }
 
-/** The drawing as the text of a self-contained file. */
+/** The source of a self-contained SVG file. */
 export function standingAlone(drawing: SVGSVGElement, name: string, paper = PAPER): string {
     const copy = drawing.cloneNode(true) as SVGSVGElement;
     copy.querySelectorAll(PASSING).forEach((element) => element.remove());
-    // Colours are only known of what is in the page. Paper is light whatever the page is; nobody sees the change, for
-    // the page is as it was before it is painted again.
+    // Computed colours exist only for elements in the page. A file is always light, so the page is switched to light
+    // meanwhile and switched back before it is painted again.
     const { dataset } = document.documentElement;
     const theme = dataset["theme"];
     const workbench = document.createElement("div");
@@ -66,7 +66,7 @@ export function standingAlone(drawing: SVGSVGElement, name: string, paper = PAPE
         putInPlace(copy);
         bringAlong(copy);
         copy.querySelectorAll<SVGElement>("*").forEach(writeColours);
-        copy.querySelectorAll("*").forEach(undress); // only now: classes give their colours to all within
+        copy.querySelectorAll("*").forEach(undress); // not earlier: elements inherit colours from classes around them
         frame(copy, drawing.viewBox.baseVal, name, paper);
         return new XMLSerializer().serializeToString(copy);
     } finally {
@@ -76,7 +76,7 @@ export function standingAlone(drawing: SVGSVGElement, name: string, paper = PAPE
     }
 }
 
-/** Everything that is used from elsewhere is drawn where it is used. */
+/** Replace every <use> with a copy of what it refers to. */
 function putInPlace(drawing: SVGSVGElement): void {
     for (let use = drawing.querySelector("use"); use; use = drawing.querySelector("use")) {
         const drawn = document.getElementById((use.getAttribute("href") ?? "#").slice(1));
@@ -95,7 +95,7 @@ function putInPlace(drawing: SVGSVGElement): void {
     }
 }
 
-/** Patterns and the like that fill something come along, with whatever fills them in turn. */
+/** Copy the patterns and gradients that are used as fills, including those they use themselves. */
 function bringAlong(drawing: SVGSVGElement): void {
     const defs = document.createElementNS(SVG, "defs");
     drawing.prepend(defs);
@@ -126,14 +126,14 @@ function writeColours(element: SVGElement): void {
             element.setAttribute(property, style.getPropertyValue(property).replaceAll('"', "'"));
 }
 
-/** What is meaningful only in the page. */
+/** Remove the attributes that mean something only in the page. */
 function undress(element: Element): void {
     for (const name of element.getAttributeNames())
         if (/^(class|style|role|tabindex|focusable|aria-.*|data-.*)$/.test(name))
             element.removeAttribute(name);
 }
 
-/** Whether something around the element has said otherwise, so that the usual has to be written as well. */
+/** Whether an ancestor sets the property, so that the default must be written as well. */
 function inherits(element: SVGElement, property: string): boolean {
     return property !== "opacity" && element.parentElement?.closest(`[${property}]`) !== null;
 }
@@ -152,7 +152,7 @@ function frame(drawing: SVGSVGElement, box: DOMRect, name: string, colour: strin
     drawing.querySelector("defs")?.after(paper);
 }
 
-/** A drawing as pixels. */
+/** An SVG file as a PNG. */
 export async function painted(vector: Blob, width: number, height: number): Promise<Blob> {
     const address = URL.createObjectURL(vector);
     try {

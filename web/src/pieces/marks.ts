@@ -1,12 +1,12 @@
-// What was done to a tile, as it lies now.
+// The marks of a tile as it lies now.
 
 import type { Tile } from "../protocol/types";
 import { readTile, type Mark } from "../protocol/notation";
 import { markOf } from "./registry";
 
 /**
- * The marks of a tile, each with the quarter turns it has made since. What was built on a tile turns with it when it is
- * turned: marks are put on from the last to the first.
+ * The marks of a tile, each with its quarter turns. Other marks name sides of the tile as printed, so they turn with a
+ * mark that turns the tile, which is written before them.
  */
 export function marksOf(tile: Tile | string): { mark: Mark; quarters: number }[] {
     const { marks } = readTile(tile);

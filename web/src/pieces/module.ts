@@ -1,5 +1,6 @@
-// What a module, or another chapter of an edition, may add to the client: drawings of its components, its material on the table, where the values of its
-// verbs lie. All of it is optional: what a module does not draw is shown by its name.
+// What the client folder of a module, or of another chapter of an edition, may define: drawings of its components, its
+// material on the table, and where the values of its verbs lie. Everything is optional: a piece without a drawing is
+// shown by its name.
 
 import type { Component } from "svelte";
 import type { Part } from "../game/candidates";
@@ -7,120 +8,120 @@ import type { Touch } from "../game/touch";
 import type { PlayerView, View } from "../protocol/types";
 import type { Meaning } from "../words/render";
 
-/** A picture made from an id or the like; one that is always the same needs nothing. */
+/** A drawing that depends on an id or the like, or one that is always the same and has no props. */
 export type Picture<Props extends Record<string, unknown>> = Component<Props> | Component;
 
-/** A drawing of some components, in a box of its own proportions. */
+/** A drawing for some components, in a box with its own proportions. */
 export interface Drawing {
-    /** Which ids it draws. */
+    /** The ids it draws. */
     ids: RegExp;
     art: Picture<{ id: string }>;
     width: number;
     height: number;
-    /** What it is called, in the language of the reader. */
+    /** The name of the component in the reader's language. */
     name(id: string): string;
 }
 
 export interface TileArt {
-    /** The whole id, with its marks. */
+    /** The whole id, including its marks. */
     id: string;
     /** The walled sides that meet another wall. */
     within: string;
-    /** Whether to leave out what cannot be read when it is small. */
+    /** Whether to leave out details that would be unreadable when small. */
     compact: boolean;
 }
 
-/** A tile of the module, 100 × 100, with everything that is printed on it. */
+/** A tile of the module, 100 × 100, including everything printed on it. */
 export interface TileDrawing {
     ids: RegExp;
     art: Component<TileArt> | Component;
-    /** What it is called, given the id as it was printed. */
+    /** The name of the tile, given its id without marks. */
     name(id: string): string;
 }
 
-/** Something that can be done to a tile and is written after its id, as in "T9es!wn". */
+/** A mark: a change to a tile, written after its id, as in "T9es!wn". */
 export interface MarkDrawing {
     /** Drawn over the tile, 100 × 100. */
     art?: Picture<{ how: string }>;
-    /** By how many quarter turns it turns everything done before. */
+    /** How many quarter turns it turns the marks after it. */
     quarters?(how: string): number;
-    /** Words that follow the name of the tile. */
+    /** The words to add to the name of the tile. */
     name(how: string): string;
 }
 
 export interface MaterialProps {
     view: View;
-    /** Whose view it is; null for a spectator. */
+    /** The seat of the player who sees this view; null for a spectator. */
     you: number | null;
     touch: Touch;
 }
-/** `touch` is about things of this player: for those of others nothing is lit, and nothing happens when they are touched. */
+/** `touch` concerns only the pieces of this player; those of other players are not lit and cannot be touched. */
 export interface PossessionProps extends MaterialProps {
     player: number;
 }
 
-/** Something a player can order to be done between the turns of others, worded by the text `orders.<verb>`. */
+/** An order that a player can give for the turns of others; its text is `orders.<verb>`. */
 export interface OrderForm {
     verb: string;
-    /** What it needs: a tile, a minimum or a maximum value, or nothing. */
+    /** Its parameter: a tile, a minimum or maximum value, or none. */
     about: "tile" | "least" | "most" | "nothing";
 }
 
-/** A component, by its role or kind (Piece.svelte). */
+/** A component: its role or kind, and its id (Piece.svelte). */
 export type Sample = [kind: string, id: string];
 
 /**
- * `modules/<name>/pieces.ts`: the ids of everything a module draws beside the tiles and cards the engine has, by role
- * or kind. The tests draw each; where there are endlessly many, a few.
+ * `modules/<name>/pieces.ts`: the ids of all pieces that a module draws besides the tiles and cards of the engine, by
+ * role or kind. The tests draw every one of them; where the ids are unlimited, it lists a few.
  */
 export type Pieces = () => Record<string, string[]>;
 
-/** What a module is made of, to be shown beside its rules. */
+/** Components of a module to show beside its rules. */
 export interface Samples {
-    /** Some of its components; where their ids tell what is printed, a getter reads it from the data (draw/printed.ts). */
+    /** Some components; if their ids depend on printed values, use a getter that reads the data (draw/printed.ts). */
     things: Sample[];
-    /** A palace that shows what they do, in the notation of positions. */
+    /** A palace that shows them in use, in the notation of positions. */
     palace?: string;
 }
 
 export interface Module {
     tiles?: TileDrawing[];
-    /** By the letter of the mark. */
+    /** By the letter of each mark. */
     marks?: Record<string, MarkDrawing>;
-    /** Whatever pays or lies among the money; in a box of 64 × 90 unless it says otherwise. */
+    /** Cards, and other pieces used for paying; in a box of 64 × 90 by default. */
     cards?: Drawing[];
     /** Tokens and boards, by role or kind. */
     pieces?: Record<string, Drawing>;
-    /** What the values of its sentences mean, by key and name, where the name alone does not say it. */
+    /** The meanings of values in its sentences, by key and name, where the name is not enough. */
     meanings?: Record<string, Record<string, Meaning>>;
     /**
      * How the values of its own roles are drawn: as a "tile", a "card", a piece of the module, or a "cell" of the palace.
-     * Cells light up on the palace without an overlay; a verb with two cells has a role of its own for the second.
+     * Cells light up on the palace without an overlay; a verb with two cells needs a separate role for the second.
      */
     kinds?: Record<string, string>;
     orders?: OrderForm[];
-    /** What lies in the middle of the table. */
+    /** Shown in the middle of the table. */
     material?: Component<MaterialProps>;
     /**
-     * What is shown beside the choices while something of the module is decided. There it is seen wherever one chooses,
-     * also on a small screen, where the material lies on another tab.
+     * Shown beside the choices while a decision of the module is open. There it stays visible on small screens too,
+     * where the material is on another tab.
      */
     asked?: Component<MaterialProps>;
-    /** The roles whose things can be touched in `asked`. */
+    /** The roles of the pieces that can be touched in `asked`. */
     askedRoles?: string[];
-    /** What a player has in front of them, beside the palace. */
+    /** Shown in front of a player, beside the palace. */
     possessions?: Component<PossessionProps>;
     /**
-     * What lies on a palace, drawn over its tiles: 100 units to a cell, x to the east and y to the south. The cell x,y
-     * begins at (100 x, 100 y), its upper left corner; so the middle of the fountain is at (50, 50).
+     * Drawn over the tiles of a palace: 100 units to a cell, x to the east and y to the south. The upper left corner of
+     * the cell x,y is at (100 x, 100 y), so the centre of the fountain is at (50, 50).
      */
     overlay?: Component<PossessionProps>;
-    /** Whether nothing lies there that could be seen from the side: the overlay only shows where something can be touched. */
+    /** Whether the overlay only marks places to touch and contains nothing to draw from the side. */
     overlayIsFlat?: true;
-    /** The roles whose things lie on a palace and can be touched in the overlay, if their ids begin with a cell. */
+    /** The roles of the pieces that can be touched in the overlay, if their ids begin with a cell. */
     overlayRoles?: string[];
-    /** What stands on a tile beside the palace and can be touched with it. */
+    /** The pieces on a tile beside the palace, which are touched with it. */
     onTile?(tile: string): Part[];
-    /** Cells outside a palace on which something of the overlay lies. */
+    /** Cells outside a palace that the overlay draws on. */
     beside?(player: PlayerView): string[];
 }

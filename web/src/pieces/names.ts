@@ -1,4 +1,4 @@
-// What things are called, for screen readers and other text.
+// The names of pieces, for screen readers and other text.
 
 import { hasText, t, messageFragments } from "../words/catalogue.svelte";
 import type { BuildingType, Currency, Message, Tile } from "../protocol/types";
@@ -14,16 +14,16 @@ import {
 import { cardOf, kindOf, lookOf, markOf, tileOf } from "./registry";
 
 export const typeName = (type: BuildingType): string => t(`types.${type}`);
-/** What a currency is called; after a number, in the form for it. */
+/** The name of a currency; with a count, in the form that follows that number. */
 export const currencyName = (currency: Currency, count?: number): string =>
     t(`currencies.${currency}`, count === undefined ? {} : { count });
 
-/** "north, east" for "ne"; nothing for no side. */
+/** "north, east" for "ne"; empty for no sides. */
 export function sidesName(sides: string): string {
     return [...sides].map((side) => t(`sides.${side}`)).join(", ");
 }
 
-/** Words and the walls that follow them, as in "tower 9, walls: east, south, guard towers: east". */
+/** A name followed by walls, as in "tower 9, walls: east, south, guard towers: east". */
 export function withWalls(name: string, walls: string, towers = ""): string {
     const walled = walls ? t("web-art.with-walls", { thing: name, sides: sidesName(walls) }) : name;
     return towers ? t("web-art.with-towers", { thing: walled, sides: sidesName(towers) }) : walled;
@@ -58,7 +58,7 @@ export function cellName(cell: string): string {
     return t("web-art.cell", { column, row });
 }
 
-/** The name of something, by its role or kind and its id. */
+/** The name of a piece, by its role or kind and its id. */
 export function pieceName(kind: string, id: string): string {
     if (kindOf(kind) === "cell") return cellName(id);
     const look = lookOf(kind, id);
@@ -69,18 +69,18 @@ export function pieceName(kind: string, id: string): string {
     return isCurrency(id) ? currencyName(id) : id;
 }
 
-/** What a chapter is called, or what it is about; an edition may have other words for it: `title.red_palace-new_scoring_cards`. */
+/** The title or summary of a chapter. An edition may override it: `title.red_palace-new_scoring_cards`. */
 export function chapterText(kind: "title" | "summary", chapter: string, edition = ""): string {
     const own = `${kind}.${edition}-${chapter}`;
     return t(hasText(own) ? own : `${kind}.${chapter}`);
 }
 
-/** A message of the server with everything in it called by its name, components of modules as well. */
+/** A message of the server as plain text, with the names of all pieces in it, including those of modules. */
 export function spokenMessage(message: Message): string {
     return messageFragments(message)
         .map((fragment) => {
             if (fragment.kind !== "text") return pieceName(fragment.of, fragment.id);
-            return fragment.text === " " ? ", " : fragment.text; // between things that stand side by side
+            return fragment.text === " " ? ", " : fragment.text; // between pieces in a row
         })
         .join("");
 }

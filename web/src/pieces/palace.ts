@@ -1,4 +1,5 @@
-// Where things of a palace lie in its drawing: 100 units to a cell, y downwards, the upper left corner of the fountain at 0,0.
+// Coordinates in the drawing of a palace: 100 units to a cell, y downwards, the upper left corner of the fountain at
+// 0,0.
 
 import type { PlacedTile } from "../protocol/types";
 import { cellOf, readTile, SIDES, turned } from "../protocol/notation";
@@ -25,7 +26,7 @@ export function withNeighbours(palace: PlacedTile[]): string[] {
     ];
 }
 
-/** For every cell, the walled sides that meet a wall of the next tile. */
+/** For each cell, the walled sides that meet a wall of the adjacent tile. */
 export function wallsWithin(palace: PlacedTile[]): Map<string, string> {
     const walls = new Map(palace.map((tile) => [key(tile.x, tile.y), (tile.walls ?? "").toLowerCase()]));
     return new Map(
@@ -42,7 +43,7 @@ export function wallsWithin(palace: PlacedTile[]): Map<string, string> {
     );
 }
 
-/** A part of a wall as a line: a side of a cell, or one of its diagonals. */
+/** A wall segment as a line: a side of a cell, or one of its diagonals. */
 export function line([x, y, side]: [number, number, string]): {
     x1: number;
     y1: number;
@@ -53,7 +54,7 @@ export function line([x, y, side]: [number, number, string]): {
     return { x1: CELL * (x + x1), y1: CELL * (y + y1), x2: CELL * (x + x2), y2: CELL * (y + y2) };
 }
 
-/** The part of the plane that holds some cells and a margin, at least three cells wide and high. */
+/** The viewBox around some cells with a margin, at least three cells wide and high. */
 export function viewBoxOf(
     cells: Iterable<string>,
     margin: number,
@@ -97,7 +98,7 @@ export function towards(from: string, arrow: string, cells: string[]): string | 
     return nearest !== undefined && far(nearest) < Infinity ? nearest : undefined;
 }
 
-/** The tiles of a palace written as in a position: "A6sw@0,1 P8@1,0". The fountain is always there. */
+/** The tiles of a palace in the notation of positions: "A6sw@0,1 P8@1,0". The fountain is always included. */
 export function palaceOf(text: string): PlacedTile[] {
     const tiles = text.split(" ").filter(Boolean);
     return ["F@0,0", ...tiles].map((written) => {

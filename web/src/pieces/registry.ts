@@ -1,4 +1,4 @@
-// Which drawing an id of a module has. Modules draw with what is here, so they are registered from above (modules/index.ts)
+// The drawings of modules by id. Modules import from this layer, so modules/index.ts, which is above it, registers them
 // before anything is drawn.
 
 import { readTile } from "../protocol/notation";
@@ -22,15 +22,15 @@ export const markOf = (letter: string): MarkDrawing | undefined => first(({ mark
 const TILES = new Set(["tile", "building", "offer", "form"]);
 const CARDS = new Set(["card", "money"]);
 
-/** How something is drawn: with a drawing of a module, or as a tile, a card or whatever else the base game has. */
+/** How a piece is drawn: with a drawing of a module, or as a tile, a card or another piece of the base game. */
 export type Look = { as: "tile" | "card" | "other" } | { as: "piece"; drawing: Drawing };
 
-/** The kind of thing that has a role, where a module says so; otherwise the role itself. */
+/** The kind of piece that a role stands for, if a module defines it; otherwise the role itself. */
 export function kindOf(role: string): string {
     return first(({ kinds }) => kinds?.[role]) ?? role;
 }
 
-/** How something is drawn, by its role or kind and its id. */
+/** How a piece is drawn, by its role or kind and its id. */
 export function lookOf(role: string, id: string): Look {
     const kind = kindOf(role);
     const drawing = first(({ pieces }) => (pieces?.[kind]?.ids.test(id) ? pieces[kind] : undefined));
@@ -39,8 +39,10 @@ export function lookOf(role: string, id: string): Look {
     return { as: TILES.has(kind) ? "tile" : CARDS.has(kind) ? "card" : "other" };
 }
 
-/** The module something belongs to, by its role or kind and its id; none for the base game. A tile of the base game belongs
- * to the module that put something on it. */
+/**
+ * The module a piece belongs to, by its role or kind and its id; undefined for the base game. A tile of the base game
+ * with a mark belongs to the module of the mark.
+ */
 export function moduleOf(role: string, id: string): string | undefined {
     const { printed, marks } = readTile(id);
     return (
@@ -55,7 +57,7 @@ export function moduleOf(role: string, id: string): string | undefined {
     );
 }
 
-/** The first answer a module has. */
+/** The first result of any module. */
 function first<T>(answer: (module: Module, name: string) => T | undefined): T | undefined {
     if (!known) throw new Error("no module is known yet: whatever draws imports modules/index.ts first");
     for (const [name, module] of known) {

@@ -1,4 +1,4 @@
-// The tooltip of something: its name, and for things of a module what the module is about.
+// The tooltip of a piece: its name, and for a piece of a module also a summary of the module.
 
 import { t } from "../words/catalogue.svelte";
 import { pieceName } from "./names";

@@ -6,7 +6,7 @@ const ENTRIES = [entry(0, 0, 0), entry(1, 0, 0), entry(2, 15, 0), entry(3, 15, 0
 const BOX = { width: 400, height: 100 };
 
 describe("the graph of points", () => {
-    it("has room for the most points", () => {
+    it("fits the highest score", () => {
         expect(highest(ENTRIES)).toBe(30);
         expect(highest([])).toBe(10);
     });
@@ -18,12 +18,12 @@ describe("the graph of points", () => {
         expect(ana?.points).toBe(28);
     });
 
-    it("begins at the left and ends at the right", () => {
+    it("begins on the left and ends on the right", () => {
         expect([0, 2, 4].map((at) => across(at, 4, BOX))).toEqual([0, 200, 400]);
         expect(across(0, 0, BOX)).toBe(0);
     });
 
-    it("is a table of the changes as well", () => {
+    it("is also a table of the changes", () => {
         expect(changes(ENTRIES).map(({ at }) => at)).toEqual([2, 4]);
     });
 

@@ -1,6 +1,6 @@
-// Points over time as lines in a box: how the points of each player stood after each decision.
+// Points over time as lines in a box: the points of each player after each decision.
 
-/** The points of everybody after a decision. */
+/** The points of all players after a decision. */
 export interface Moment {
     at: number;
     scores: number[];
@@ -13,7 +13,7 @@ export interface Curve {
     player: number;
     /** An SVG path. */
     path: string;
-    /** Where it ends. */
+    /** The end of the line. */
     x: number;
     y: number;
     points: number;
@@ -21,11 +21,11 @@ export interface Curve {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Where a decision lies in the box. */
+/** The position of a decision in the box. */
 export const across = (at: number, last: number, { width }: Box): number =>
     round(last === 0 ? 0 : (at / last) * width);
 
-/** The highest line of the graph: a full ten above all points. */
+/** The top of the scale: a multiple of ten above all points. */
 export function highest(entries: Moment[]): number {
     const most = Math.max(0, ...entries.flatMap(({ scores }) => scores));
     return Math.max(10, Math.ceil(most / 10) * 10);
@@ -49,7 +49,7 @@ export function curves(entries: Moment[], box: Box): Curve[] {
     });
 }
 
-/** Labels at these heights, moved apart so that each has room, from the top to the bottom of the box. */
+/** Labels at these heights, moved apart so that none overlap, within the box. */
 export function apart(heights: number[], room: number, bottom: number): number[] {
     const order = heights
         .map((_, at) => at)
@@ -68,7 +68,7 @@ export function apart(heights: number[], room: number, bottom: number): number[]
     return placed;
 }
 
-/** The points after those decisions at which anybody's changed, without the start: the graph as a table. */
+/** The points after every decision that changed any, without the start: the graph as a table. */
 export function changes<T extends Moment>(entries: T[]): T[] {
     return entries.filter(
         ({ scores }, index) =>

@@ -21,7 +21,7 @@ const LINES = [
     line("medina.none", 0, -2),
 ];
 
-test("points are grouped by what they were given for", () => {
+test("points are grouped by reason", () => {
     const groups = groupsOf(LINES);
     expect(groups.map(({ kind, lines }) => [kind, sum(lines)])).toEqual([
         ["majority", 5],
@@ -36,7 +36,7 @@ test("a shared majority is a majority", () => {
     expect(LINES.map(kindOf).slice(0, 3)).toEqual(["majority", "majority", "majority"]);
 });
 
-test("the players of a type stand in one row, in the order of the types, and other lines by themselves", () => {
+test("the players of a type are in one row, in the order of the types, and other lines are separate", () => {
     const [majorities, wall, bazaars] = groupsOf(LINES);
     expect(wall?.rows).toEqual([]); // nobody has more than one
     expect(majorities?.rows.map(({ type, lines }) => [type, lines.length])).toEqual([

@@ -1,4 +1,4 @@
-// Points by what they were given for: the majorities of all types together, the wall, and each module.
+// Points by reason: the majorities of all types together, the wall, and each module.
 
 import { TYPES } from "../protocol/notation";
 import type { BuildingType, ScoreLine } from "../protocol/types";
@@ -9,7 +9,7 @@ import { chapterText } from "../pieces/names";
 const BASE = "scored";
 export const MAJORITY = "majority";
 
-/** What stands in one row: the lines about a type, or a line by itself. */
+/** The content of one row: the lines about a type, or a single line. */
 export interface Row {
     type: BuildingType | null;
     lines: ScoreLine[];
@@ -17,11 +17,11 @@ export interface Row {
 export interface Group {
     kind: string;
     lines: ScoreLine[];
-    /** What it is made of; nothing if the group says it all. */
+    /** The rows of the group; none if the group says it all. */
     rows: Row[];
 }
 
-/** What points were given for: "majority", "wall", or the chapter that gives them. */
+/** The kind of reason: "majority", "wall", or the chapter that gives the points. */
 export function kindOf({ reason }: ScoreLine): string {
     const [chapter = "", what = ""] = reason.key.split(".");
     return chapter === BASE ? what.replace(/-shared$/, "") : chapter;

@@ -6,7 +6,7 @@ import { t } from "../words/catalogue.svelte";
 /** The scoring number given to points outside of scorings. */
 export const OUTSIDE = 0;
 
-/** The numbers of all scorings that brought points, those outside of a scoring first. */
+/** The numbers of all scorings with points, points outside of scorings first. */
 export function scoringsOf(lines: ScoreLine[]): number[] {
     return [...new Set(lines.map(({ scoring }) => scoring))].sort((one, other) => one - other);
 }

@@ -24,7 +24,7 @@ function server(status: number, body: string, headers: Record<string, string> = 
 }
 const asked = (fetched: ReturnType<typeof server>) => fetched.mock.calls.at(-1) as [string, RequestInit];
 
-test("an answer is read as JSON, and shows that the server is there", async () => {
+test("an answer is read as JSON and shows that the server can be reached", async () => {
     reach.server = false;
     const fetched = server(200, '[{"table": "k3"}]');
     expect(await fetchLobby()).toEqual([{ table: "k3" }]);
@@ -34,13 +34,13 @@ test("an answer is read as JSON, and shows that the server is there", async () =
     expect(init.signal).toBeInstanceOf(AbortSignal);
 });
 
-test("what only the worker of the page had kept is no answer of the server", async () => {
+test("an answer from the cache of the service worker does not show that the server can be reached", async () => {
     server(200, "[]", { "x-kept": "1" });
     await fetchLobby();
     expect(reach.server).toBe(false);
 });
 
-test("a refusal says its kind, its message and its rule", async () => {
+test("a refusal has a kind, a message and a rule", async () => {
     const told = { key: "server.seat-taken", args: {} };
     server(409, JSON.stringify({ error: { kind: "taken", message: told, rule: "BASE-20" } }));
     const refused = await takeSeat("k3", "Ben", 1).catch((error: unknown) => error);
@@ -50,12 +50,12 @@ test("a refusal says its kind, its message and its rule", async () => {
     expect(await takeSeat("k3", "Ben").catch((error: unknown) => error)).toMatchObject({ rule: null });
 });
 
-test("an error that does not come from our server, such as that of a proxy, is no answer", async () => {
+test("an error from elsewhere, such as a proxy, does not count as an answer", async () => {
     server(502, "<html>Bad Gateway</html>");
     await expect(fetchTable("k3")).rejects.toBeInstanceOf(NoAnswer);
 });
 
-test("a server that cannot be reached gives no answer, and that is noted", async () => {
+test("a server that cannot be reached gives no answer, and is known to be out of reach", async () => {
     reach.server = true;
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
     await expect(fetchTable("k3")).rejects.toBeInstanceOf(NoAnswer);
@@ -70,7 +70,7 @@ test("the first seat is a seat like any other, and without a seat any will do", 
     expect(asked(fetched)[1].body).toBe('{"name":"Ben"}');
 });
 
-test("a record is sent as text, anything else as JSON, and names are part of the address", async () => {
+test("a record is sent as text, other bodies as JSON, and names are part of the address", async () => {
     const fetched = server(201, "{}");
     await loadReplay("alhambra record 1");
     expect(asked(fetched)[1]).toMatchObject({
@@ -87,7 +87,7 @@ test("a record is sent as text, anything else as JSON, and names are part of the
     expect(asked(fetched)[0]).toBe("/api/tables/a%2Fb");
 });
 
-test("the catalogue is asked for once, and again if there was no answer", async () => {
+test("the catalogue is requested once, and again if there was no answer", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
     await expect(fetchCatalogue()).rejects.toBeInstanceOf(NoAnswer);
     const fetched = server(200, '{"editions": []}');

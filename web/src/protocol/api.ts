@@ -34,7 +34,7 @@ export class ServerError extends Error {
     }
 }
 
-/** The server could not be reached, or did not answer as agreed. */
+/** The server could not be reached, or its answer did not follow the protocol. */
 export class NoAnswer extends Error {}
 
 const PATIENCE_MS = 15_000;
@@ -127,7 +127,7 @@ export const fetchAddress = () => json<{ address: string | null }>("GET", "/addr
 
 let offered: Promise<Catalogue> | null = null;
 
-/** What a table can be made of; requested once per visit. */
+/** The choices for a new table; requested once per visit. */
 export function fetchCatalogue(): Promise<Catalogue> {
     offered ??= json<Catalogue>("GET", "/catalogue").catch((error: unknown) => {
         offered = null;

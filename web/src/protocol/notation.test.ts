@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readBuilding, readFloor, readMoney, readTile, turned } from "./notation";
 
-describe("what ids say", () => {
-    it("tells a tile from what was done to it", () => {
+describe("ids", () => {
+    it("consist of a tile and its marks", () => {
         expect(readTile("C12*ne!r1!ws")).toEqual({
             id: "C12*ne!r1!ws",
             printed: "C12*ne",
@@ -13,7 +13,7 @@ describe("what ids say", () => {
         });
     });
 
-    it("knows buildings and money of the base game and nothing else", () => {
+    it("are recognised as buildings and money of the base game", () => {
         expect(readBuilding("T9es")).toEqual({ type: "tower", price: "9", walls: "es", towers: "" });
         expect(readBuilding("T9es^e")).toEqual({ type: "tower", price: "9", walls: "es", towers: "e" });
         expect(readBuilding("QPn")).toBeUndefined();
@@ -22,13 +22,13 @@ describe("what ids say", () => {
         expect(readMoney("og")).toBeUndefined();
     });
 
-    it("knows the floor of a building, with or without one on it", () => {
+    it("have the floor of a building, with or without a building on it", () => {
         expect(readFloor("_12")).toEqual({ price: "12", walls: "", towers: "" });
         expect(readFloor("P4nes^n")).toEqual({ price: "4", walls: "nes", towers: "n" });
         expect(readFloor("K5s")).toBeUndefined();
     });
 
-    it("turns sides to the right and keeps their order", () => {
+    it("have sides that turn to the right and keep their order", () => {
         expect(turned("ne", 1)).toBe("es");
         expect(turned("nes", 2)).toBe("nsw");
     });

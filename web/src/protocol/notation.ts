@@ -31,7 +31,7 @@ export const isType = (text: string): text is BuildingType => (TYPES as readonly
 export const isCurrency = (text: string): text is Currency =>
     (CURRENCIES as readonly string[]).includes(text);
 
-/** What has been done to a tile: a letter, and how. */
+/** A mark of a tile: a letter, and how. */
 export interface Mark {
     letter: string;
     how: string;
@@ -44,7 +44,7 @@ export function readTile(tile: Tile | string): { id: string; printed: string; ma
     return { id, printed, marks: marks.map((mark) => ({ letter: mark.charAt(0), how: mark.slice(1) })) };
 }
 
-/** What is printed on the floor of a tile: its price, the walled sides, and those of them with a guard tower. */
+/** The floor of a tile as printed: its price, the walled sides, and those of them with a guard tower. */
 export interface FloorPrint {
     price: string;
     walls: string;

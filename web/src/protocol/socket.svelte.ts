@@ -131,7 +131,7 @@ export class TableSocket {
     }
 
     #write(frame: object): void {
-        // A closing socket accepts nothing more; what is not answered is sent again over the next one.
+        // A closing socket accepts nothing more; unanswered requests are sent again over the next one.
         if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
     }
 

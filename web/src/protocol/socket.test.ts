@@ -28,7 +28,7 @@ afterEach(() => {
 const act = { type: "act", version: 4, action: "take g5" } as const;
 const sentTypes = () => FakeSocket.last.sent.map(({ type }) => type);
 
-test("the token is said in the first frame and never stands in the address", () => {
+test("the token is in the first frame and never in the address", () => {
     expect(FakeSocket.last.address).toBe("wss://alhambra.test/api/tables/k3/socket");
     expect(line.state).toBe("connecting");
     FakeSocket.last.onopen();
@@ -36,7 +36,7 @@ test("the token is said in the first frame and never stands in the address", () 
     expect(line.state).toBe("online");
 });
 
-test("an answer finds its request, and everything else goes to the listener", async () => {
+test("an answer settles its request, and other frames go to the listener", async () => {
     FakeSocket.last.onopen();
     const answer = line.request(act);
     const { id } = FakeSocket.last.sent[1] as Sent;
@@ -46,14 +46,14 @@ test("an answer finds its request, and everything else goes to the listener", as
     expect(frames.map(({ type }) => type)).toEqual(["chat"]);
 });
 
-test("a request made while there is no connection is sent once there is one", () => {
+test("a request made without a connection is sent once there is one", () => {
     void line.request(act).catch(() => undefined);
     expect(FakeSocket.last.sent).toEqual([]);
     FakeSocket.last.onopen();
     expect(sentTypes()).toEqual(["hello", "act"]);
 });
 
-test("after a lost connection it says what it knows and repeats the action with the same id", async () => {
+test("after a reconnect the client sends its version and repeats the action with the same id", async () => {
     FakeSocket.last.onopen();
     const answer = line.request(act);
     const { id } = FakeSocket.last.sent[1] as Sent;
@@ -69,7 +69,7 @@ test("after a lost connection it says what it knows and repeats the action with 
     await expect(answer).resolves.toMatchObject({ type: "done" });
 });
 
-test("what is said while the connection closes waits for the next one", async () => {
+test("frames sent while the connection closes wait for the next one", async () => {
     FakeSocket.last.onopen();
     FakeSocket.last.readyState = 2;
     const answer = line.request(act);
@@ -81,7 +81,7 @@ test("what is said while the connection closes waits for the next one", async ()
     await expect(answer).resolves.toMatchObject({ version: 5 });
 });
 
-test("an undo is repeated as well, and what was not sent yet is sent", () => {
+test("an undo is repeated as well, and unsent frames are sent", () => {
     FakeSocket.last.onopen();
     void line.request({ type: "undo", version: 5 }).catch(() => undefined);
     FakeSocket.last.onclose();
@@ -91,7 +91,7 @@ test("an undo is repeated as well, and what was not sent yet is sent", () => {
     expect(sentTypes()).toEqual(["hello", "undo", "chat"]);
 });
 
-test("an answer that comes when nobody waits any more goes to the listener and settles nothing", async () => {
+test("an answer that comes after the request gave up goes to the listener", async () => {
     FakeSocket.last.onopen();
     const late = line.request(act);
     const failed = expect(late).rejects.toBeInstanceOf(NoAnswer);
@@ -105,14 +105,14 @@ test("an answer that comes when nobody waits any more goes to the listener and s
     await expect(next).resolves.toMatchObject({ version: 6 });
 });
 
-test("a refusal without an id is for nobody in particular", () => {
+test("a refusal without an id settles no request", () => {
     FakeSocket.last.onopen();
     void line.request(act).catch(() => undefined);
     FakeSocket.last.says({ type: "refused", id: null, kind: "unreadable", message: { key: "x", args: {} } });
     expect(frames.map(({ type }) => type)).toEqual(["refused"]);
 });
 
-test("the end of an old connection does not harm the new one", () => {
+test("the end of an old connection does not affect the new one", () => {
     FakeSocket.last.onopen();
     const old = FakeSocket.last;
     old.onclose();
@@ -124,7 +124,7 @@ test("the end of an old connection does not harm the new one", () => {
     expect(FakeSocket.all).toHaveLength(2);
 });
 
-test("after a connection that worked the next pause is short again", () => {
+test("after a working connection the next pause is short again", () => {
     for (let tries = 0; tries < 4; tries++) {
         FakeSocket.last.onclose();
         vi.advanceTimersByTime(10_000);
@@ -136,7 +136,7 @@ test("after a connection that worked the next pause is short again", () => {
     expect(FakeSocket.all).toHaveLength(before + 1);
 });
 
-test("pings go on after each answer, over the connection there is", async () => {
+test("pings continue after each answer, over the current connection", async () => {
     FakeSocket.last.onopen();
     for (let pings = 1; pings <= 3; pings++) {
         await vi.advanceTimersByTimeAsync(25_000);
@@ -148,7 +148,7 @@ test("pings go on after each answer, over the connection there is", async () => 
     expect(frames).toEqual([]);
 });
 
-test("for whoever is back the connection is opened at once, unless the page is hidden or it is being opened", () => {
+test("when the user is back the connection is opened at once, unless the page is hidden or it is being opened already", () => {
     const heard: Record<string, () => void> = {};
     vi.stubGlobal("addEventListener", (name: string, listener: () => void) => (heard[name] = listener));
     const other = new TableSocket("k4", null, { frame: () => undefined, since: () => null });
@@ -169,7 +169,7 @@ test("for whoever is back the connection is opened at once, unless the page is h
     other.close();
 });
 
-test("what was never sent outlasts a connection that could not be opened", () => {
+test("an unsent frame survives a connection that could not be opened", () => {
     void line.request({ type: "chat", text: "hi" }).catch(() => undefined);
     FakeSocket.last.onclose();
     vi.advanceTimersByTime(500);
@@ -177,7 +177,7 @@ test("what was never sent outlasts a connection that could not be opened", () =>
     expect(sentTypes()).toEqual(["hello", "chat"]);
 });
 
-test("nobody pings while there is no connection", () => {
+test("there are no pings without a connection", () => {
     FakeSocket.last.onopen();
     vi.advanceTimersByTime(20_000);
     FakeSocket.last.onclose();
@@ -186,7 +186,7 @@ test("nobody pings while there is no connection", () => {
     expect(sentTypes()).toEqual(["hello"]);
 });
 
-test("a closed connection is not opened again for whoever is back", () => {
+test("a closed connection is not opened again when the user is back", () => {
     const heard = new Map<string, () => void>();
     vi.stubGlobal("addEventListener", (name: string, listener: () => void) => heard.set(name, listener));
     vi.stubGlobal("removeEventListener", (name: string) => heard.delete(name));
@@ -196,13 +196,13 @@ test("a closed connection is not opened again for whoever is back", () => {
     expect(heard.size).toBe(0);
 });
 
-test("the table is part of the address, whatever its name", () => {
+test("the id of the table is escaped in the address", () => {
     const other = new TableSocket("a/b?c", null, { frame: () => undefined, since: () => null });
     expect(FakeSocket.last.address).toBe("wss://alhambra.test/api/tables/a%2Fb%3Fc/socket");
     other.close();
 });
 
-test("every reason for which there is no way back is final", () => {
+test("every code that means there is no way back is final", () => {
     for (const key of ["server.no-such-table", "server.not-yours", "server.cancelled"]) {
         const other = new TableSocket("k4", null, { frame: () => undefined, since: () => null });
         const before = FakeSocket.all.length;
@@ -213,7 +213,7 @@ test("every reason for which there is no way back is final", () => {
     }
 });
 
-test("what must not be said twice is not repeated", async () => {
+test("a frame that must not be sent twice is not repeated", async () => {
     FakeSocket.last.onopen();
     const answer = line.request({ type: "chat", text: "hi" });
     const failed = expect(answer).rejects.toBeInstanceOf(NoAnswer);
@@ -224,7 +224,7 @@ test("what must not be said twice is not repeated", async () => {
     expect(sentTypes()).toEqual(["hello"]);
 });
 
-test("the pauses between tries grow", () => {
+test("the pauses between attempts grow", () => {
     const tries = (milliseconds: number) => {
         const before = FakeSocket.all.length;
         vi.advanceTimersByTime(milliseconds);
@@ -247,7 +247,7 @@ test("a request without an answer gives up after a while", async () => {
     await failed;
 });
 
-test("a connection that does not answer a ping is made anew", async () => {
+test("a connection that does not answer a ping is replaced", async () => {
     FakeSocket.last.onopen();
     vi.advanceTimersByTime(25_000);
     expect(sentTypes()).toEqual(["hello", "ping"]);
@@ -255,7 +255,7 @@ test("a connection that does not answer a ping is made anew", async () => {
     expect(FakeSocket.all).toHaveLength(2);
 });
 
-test("where there is no such table it does not try again, and says so", () => {
+test("an unknown table is reported and not tried again", () => {
     FakeSocket.last.onopen();
     FakeSocket.last.says({ type: "closed", message: { key: "server.no-such-table", args: {} } });
     vi.advanceTimersByTime(60_000);
@@ -264,7 +264,7 @@ test("where there is no such table it does not try again, and says so", () => {
     expect(line.state).toBe("offline");
 });
 
-test("a server that stops is asked again", () => {
+test("a server that stops is tried again", () => {
     FakeSocket.last.onopen();
     FakeSocket.last.says({ type: "closed", message: { key: "server.stopping", args: {} } });
     FakeSocket.last.onclose();

@@ -25,6 +25,6 @@ test("the base game comes first, then its modules, then every other edition", ()
     ]);
 });
 
-test("there is no heading without puzzles", () => {
+test("a group without puzzles has no heading", () => {
     expect(grouped([])).toEqual([]);
 });

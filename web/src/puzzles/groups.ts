@@ -1,4 +1,4 @@
-// Puzzles by what is played in them.
+// Puzzles grouped by edition and modules.
 
 import type { ListedPuzzle } from "../protocol/types";
 

@@ -17,7 +17,7 @@ export class Solving {
     readonly #begun: number;
     /** The verdict on the turn that was played; null until it is over. */
     verdict = $state.raw<Verdict | null>(null);
-    /** The best turn, once it was asked for. */
+    /** The best turn, once it has been requested. */
     best = $state.raw<PuzzleSolution | null>(null);
     /** Whether actions are being undone to return to the starting position. */
     #clearing = $state(false);
@@ -44,7 +44,7 @@ export class Solving {
         return this.#steps.length > 0;
     }
 
-    /** To be called whenever the table has changed, or is no longer busy. */
+    /** Call this whenever the table has changed, or is no longer busy. */
     follow(): void {
         const { game, busy } = this.#connection;
         if (busy) return;
@@ -54,14 +54,14 @@ export class Solving {
         else this.verdict = null;
     }
 
-    /** Take everything back. */
+    /** Undo everything. */
     again(): void {
         this.stop();
         [this.verdict, this.best, this.#clearing] = [null, null, true];
         this.follow();
     }
 
-    /** Take everything back and play the best turn. */
+    /** Undo everything and play the best turn. */
     async show(): Promise<void> {
         const best = await fetchSolution(this.#puzzle);
         this.again();

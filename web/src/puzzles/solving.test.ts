@@ -58,7 +58,7 @@ function atTable(answer: object) {
     return { game, connection, solving };
 }
 
-test("a turn is judged once, when only its end is left, and the best one counts as solved", async () => {
+test("a turn is judged once, when only its end is left, and the best one solves the puzzle", async () => {
     const { connection, solving } = atTable(verdict(true));
     solving.follow();
     expect(connection.request).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ test("a turn is judged once, when only its end is left, and the best one counts 
     expect([solving.verdict?.solved, kept.get("alhambra.solved")]).toEqual([true, "[7]"]);
 });
 
-test("with another try everything is taken back, and nothing is judged meanwhile", async () => {
+test("another try takes everything back, and nothing is judged meanwhile", async () => {
     const { connection, solving } = atTable(verdict(false));
     await connection.act();
     await connection.act();
@@ -82,7 +82,7 @@ test("with another try everything is taken back, and nothing is judged meanwhile
     expect([solving.verdict, kept.get("alhambra.solved")]).toEqual([null, undefined]);
 });
 
-test("the best turn is shown step by step, and does not count as solved", async () => {
+test("the best turn is shown step by step and does not solve the puzzle", async () => {
     vi.mocked(fetchSolution).mockResolvedValue({ actions: ["take g5", "place"], theme: "money" });
     const { connection, solving } = atTable(verdict(true));
     await connection.act();
@@ -96,7 +96,7 @@ test("the best turn is shown step by step, and does not count as solved", async 
     expect(kept.get("alhambra.solved")).toBeUndefined();
 });
 
-test("a turn that was ended at once is judged all the same, and nothing more can be tried", async () => {
+test("a turn that ended at once is judged all the same, and there are no more tries", async () => {
     const { game, connection, solving } = atTable(verdict(false));
     game.version += 1;
     game.decision = { player: 1, step: "act" } as Decision;
@@ -109,7 +109,7 @@ test("a turn that was ended at once is judged all the same, and nothing more can
     expect(connection.request).toHaveBeenCalledTimes(1);
 });
 
-test("nothing is done while an action is on its way", async () => {
+test("nothing happens while an action is being sent", async () => {
     const { connection, solving } = atTable(verdict(false));
     connection.busy = true;
     await connection.act();

@@ -31,7 +31,7 @@ function gained(...points: number[]) {
     return { text: found?.[2], lost: found?.[1]?.includes("loss") };
 }
 
-test("what a scoring brought has its sign, and a loss looks like one", () => {
+test("the points of a scoring have a sign, and a loss looks like one", () => {
     expect(gained(8, -3)).toEqual({ text: "+5", lost: false });
     expect(gained(2, -5)).toEqual({ text: "−3", lost: true });
     expect(gained(3, -3)).toEqual({ text: "0", lost: false });

@@ -42,7 +42,7 @@ describe("a recorded game", () => {
         expect(turnAt(game, 2)?.name).toBe("Ben");
     });
 
-    it("leads to the next and the previous stop, and no further", () => {
+    it("moves to the next and the previous stop, and no further", () => {
         expect(after(game.turns, 0)).toBe(2);
         expect(before(game.turns, 2)).toBe(0);
         expect(after(game.scorings, 3)).toBe(4);
@@ -50,7 +50,7 @@ describe("a recorded game", () => {
         expect(before(game.turns, 0)).toBeNull();
     });
 
-    it("tells what was done, not what everybody sees", () => {
+    it("lists the actions, not the other events", () => {
         expect(news(ENTRIES[1]).map(({ key }) => key)).toEqual(["told.took"]);
         expect(news(undefined)).toEqual([]);
     });

@@ -5,17 +5,17 @@ import type { Message, ReplayEntry } from "../protocol/types";
 /** Keys of the server's messages with a meaning here (docs/protocol.md); all others are only displayed. */
 const TURN = "told.turn";
 const SCORING = "told.scoring-ended";
-/** The points of a scoring have a list of their own. */
+/** The points of a scoring are listed separately. */
 const SCORED = "told.scored";
 
 export interface Turn {
-    /** The decision after which it begins. */
+    /** The decision after which the turn begins. */
     at: number;
     turn: number;
     name: string;
 }
 export interface Scoring {
-    /** The decision after which it was held. */
+    /** The decision after which the scoring was held. */
     at: number;
     number: number;
 }
@@ -46,6 +46,6 @@ export const after = (stops: { at: number }[], at: number): number | null =>
 export const before = (stops: { at: number }[], at: number): number | null =>
     stops.findLast((stop) => stop.at < at)?.at ?? null;
 
-/** What a log shows of a decision. */
+/** The log entries of a decision. */
 export const news = (entry: ReplayEntry | undefined): Message[] =>
     (entry?.told ?? []).filter(({ key, logged }) => logged && key !== SCORED);

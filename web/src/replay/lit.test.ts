@@ -56,7 +56,7 @@ function litInReplay(view: View, player: number, part: [role: string, id: string
     ].some(({ body }) => has(body, "advised"));
 }
 
-test("what a better turn is made of is lit in a replay, wherever it would be lit for whoever plays", () => {
+test("the parts of a better turn are lit in a replay wherever they would be lit for the player", () => {
     const parts = tables.flatMap(({ parts, ...table }) => parts.map((part) => ({ ...table, part })));
     expect(new Set(parts.map(({ part: [role] }) => role)).size).toBeGreaterThan(15);
     const dark = parts.filter(

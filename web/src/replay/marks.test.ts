@@ -19,7 +19,7 @@ const better = (...steps: [string, string][][]) =>
 const turn = better(...STEPS);
 const view = board as unknown as View;
 
-test("the whole turn is marked with everything it is made of", () => {
+test("all parts of the whole turn are marked", () => {
     const { touch, places } = marksOf(turn, null, view);
     expect(touch.advised("card", "g5")).toBe(true);
     expect(places).toEqual([
@@ -28,7 +28,7 @@ test("the whole turn is marked with everything it is made of", () => {
     ]);
 });
 
-test("a step is marked alone, with the tiles that lie there by then", () => {
+test("a step is marked alone, with the tiles placed so far", () => {
     const { touch, places } = marksOf(turn, 2, view);
     expect(touch.advised("card", "g5")).toBe(false);
     expect(touch.advised("tile", "G9")).toBe(true);
@@ -39,13 +39,13 @@ test("a step is marked alone, with the tiles that lie there by then", () => {
     expect(marksOf(turn, 0, view).places).toEqual([]);
 });
 
-test("the palace keeps room for the whole turn, whichever step is shown", () => {
+test("the palace leaves space for the whole turn, whichever step is shown", () => {
     expect([0, 1, 2, null].map((step) => marksOf(turn, step, view).room)).toEqual(
         Array.from({ length: 4 }, () => ["1,0", "2,0"]),
     );
 });
 
-test("a palace is shown from above where something on it is marked, be it a tile or what a chapter has put there", () => {
+test("a palace is shown from above if a tile or a piece of a chapter on it is marked", () => {
     expect([0, 1].map((step) => marksOf(turn, step, view).onPalace)).toEqual([false, true]);
     const guard = better([["guard", "0,0n"]]);
     expect(marksOf(guard, null, { ...view, chapters: ["red_palace"] }).onPalace).toBe(true);

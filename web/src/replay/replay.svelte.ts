@@ -1,5 +1,5 @@
-// A recorded game being viewed: which decision, the table at that point, and autoplay. Only what is viewed is fetched,
-// and what comes next.
+// A recorded game being viewed: the decision, the table at that point, and autoplay. Only the current table and the
+// next one are fetched.
 
 import { fetchReplay, fetchReplayAt } from "../protocol/api";
 import type { ReplayStation, ReplaySummary } from "../protocol/types";
@@ -9,7 +9,7 @@ import { journey, type Journey } from "./journey";
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 /** How long a decision is shown at normal speed. */
 const LOOK_MS = 1300;
-/** While the slider is dragged, not everything on the way is fetched. */
+/** While the slider is dragged, intermediate tables are not fetched. */
 const SETTLED_MS = 60;
 const MOST_KEPT = 400;
 

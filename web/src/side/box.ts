@@ -1,4 +1,4 @@
-// How much room something takes on the screen.
+// Bounding boxes on the screen.
 
 import type { Point } from "./iso";
 
@@ -9,7 +9,7 @@ export interface Box {
     bottom: number;
 }
 
-/** A box around some points. They may be thousands: too many for the arguments of Math.min. */
+/** The bounding box of some points. Thousands of them would be too many arguments for Math.min. */
 export function boxAround(points: Iterable<Point>): Box {
     const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const [x, y] of points) {

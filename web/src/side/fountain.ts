@@ -1,4 +1,4 @@
-// The lion fountain, with which every palace begins.
+// The lion fountain, the first tile of every palace.
 
 import { before, circle, ellipse, seenAt, traced } from "./iso";
 import type { Paint } from "./paint";
@@ -54,7 +54,7 @@ export function fountain(paint: Paint): Standing {
     };
 }
 
-/** Lions that carry the basin: a body towards it, a head outwards. */
+/** The lions that carry the basin, facing outwards. */
 function lions(paint: Paint, angles: readonly number[]): Shape[] {
     const at = (angle: number, far: number, z: number) =>
         seenAt(MIDDLE + far * Math.cos(angle), MIDDLE + far * Math.sin(angle), z);

@@ -1,5 +1,5 @@
 // What a module, or another chapter of an edition, may add to palaces seen from the side: `modules/<name>/side.ts`.
-// Whatever nobody draws stands there as a plinth with its letter.
+// Tiles without a drawing are shown as a plinth with their letter.
 
 import type { Side } from "../protocol/notation";
 import type { PlayerView } from "../protocol/types";
@@ -8,56 +8,56 @@ import type { Shape } from "./solids";
 import type { Standing } from "./standing";
 import type { Barrier } from "./walls";
 
-/** Whose palace it is, as far as its drawing needs it. */
+/** The owner of a palace, as far as the drawing needs them. */
 export type Owner = Pick<PlayerView, "palace" | "own">;
 
-/** A tile as it is seen. */
+/** A tile from the side. */
 export interface Seen extends Standing {
-    /** What lies flat on the ground, under everything. */
+    /** Flat shapes on the ground, below everything else. */
     floor: Shape[];
-    /** What stands along some of its sides, if that is not a wall of stone. */
+    /** What stands along some of its sides instead of a stone wall. */
     sides?: Partial<Record<Side, Barrier>>;
 }
 
 export interface TileFromTheSide {
-    /** Which tiles, by their ids as printed. */
+    /** The tiles it draws, by their ids without marks. */
     ids: RegExp;
-    /** Given the whole id, with its marks. */
+    /** Draws a tile, given its whole id with marks. */
     seen(id: string, paint: Paint): Seen;
 }
 
-/** What was done to a tile. */
+/** A mark of a tile from the side. */
 export interface MarkFromTheSide {
-    /** What stands along each side it names, in the place of a wall of stone. */
+    /** Stands along each side the mark names, instead of a stone wall. */
     barrier?: Barrier;
-    /** What stands on the wall of each side it names. */
+    /** Stands on the wall of each side the mark names. */
     onWall?: Barrier;
-    /** What stands before the building. */
+    /** Stands in front of the building. */
     before?(paint: Paint): Shape[];
 }
 
-/** Something on a palace that is no tile; its shapes are drawn around the point it stands on. */
+/** A piece on a palace that is not a tile; its shapes are drawn around the point where it stands. */
 export interface Figure {
     what: string;
-    /** In cells: 0.5,0.5 is the middle of the fountain. */
+    /** In cells: 0.5,0.5 is the centre of the fountain. */
     x: number;
     y: number;
     shapes: Shape[];
-    /** When it is drawn, if that does not follow from its place: everything on a cell x,y comes from x+y+1 to x+y+1.9. */
+    /** Where in the drawing order, if its place does not determine that: a cell x,y has the depths x+y+1 to x+y+1.9. */
     depth?: number;
 }
 
-/** Something that lies on a cell of its own outside the palace. */
+/** A piece on a separate cell outside the palace. */
 export interface Guest {
     what: string;
-    /** Its cell; any free one if it has none. */
+    /** Its cell; by default any free one. */
     cell?: string;
     seen: Seen;
 }
 
 export interface FromTheSide {
     tiles?: TileFromTheSide[];
-    /** By the letter of the mark. */
+    /** By the letter of each mark. */
     marks?: Record<string, MarkFromTheSide>;
     figures?(owner: Owner, paint: Paint): Figure[];
     guests?(owner: Owner, paint: Paint): Guest[];

@@ -1,4 +1,5 @@
-// What a palace stands on: an island of grass with trees and flowers, a way around the walls, the floors of its tiles.
+// The ground under a palace: an island of grass with trees and flowers, a path around the walls, the floors of the
+// tiles.
 
 import { chance } from "../draw/chance";
 import { CELL, key } from "../pieces/palace";
@@ -9,19 +10,19 @@ import { bush, cypress, orangeTree, tree } from "./plants";
 import { drawn, filled, flat, WHOLE, type Shape } from "./solids";
 import type { Standing } from "./standing";
 
-/** A part of the island, drawn as it is seen from above. */
+/** A layer of the island, drawn as seen from above. */
 export interface Layer extends Shape {
-    /** How far under the ground it is seen. */
+    /** How far below the ground it lies. */
     below: number;
 }
 
-/** How far the grass reaches beyond the cells, and how wide the way around the walls is. */
+/** How far the grass extends beyond the cells, and the width of the path around the walls. */
 const SHORE = 54;
 const WAY = 11;
-/** How far down the island is seen. */
+/** The visible height of the island's sides. */
 const DEPTH = 20;
 
-/** The island under some cells, from its foot up, and the way around those that are built on. */
+/** The island under some cells, from the bottom up, and the path around the built cells. */
 export function island(paint: Paint, cells: readonly string[], built: readonly string[]): Layer[] {
     const squares = (some: readonly string[]) =>
         some
@@ -49,7 +50,7 @@ export function island(paint: Paint, cells: readonly string[], built: readonly s
     ];
 }
 
-/** Points around the island as far as it is seen. */
+/** The points around the visible island. */
 export const shoreOf = (cells: readonly string[]): Point[] =>
     cells.map(cellOf).flatMap(([x, y]) =>
         [cellAt(x, y), cellAt(x + 1, y), cellAt(x, y + 1), cellAt(x + 1, y + 1)].flatMap(
@@ -64,9 +65,9 @@ export const shoreOf = (cells: readonly string[]): Point[] =>
 interface Spot {
     x: number;
     y: number;
-    /** How far it is from the nearest cell that is taken, in the measures of a cell. */
+    /** The distance to the nearest taken cell, in cells. */
     far: number;
-    /** Whether something high would hide a part of the palace there. */
+    /** Whether something tall would hide a part of the palace there. */
     before: boolean;
     luck: number;
 }
@@ -89,7 +90,7 @@ export function spots(taken: ReadonlySet<string>): Spot[] {
                 .filter(([dx, dy]) => taken.has(key(x + dx, y + dy)));
             const hides = near.some(([dx, dy]) => dx + dy < 0 || (dx <= 0 && dy <= 0));
             return Array.from({ length: TRIES }, (_, number): Spot => {
-                // One in each ninth of the cell.
+                // One point in each ninth of the cell.
                 const [px, py] = [
                     ((number % 3) + 0.15 + 0.7 * chance(x, y, number)) / 3,
                     (Math.floor(number / 3) + 0.15 + 0.7 * chance(x, y, number + 20)) / 3,
@@ -100,7 +101,7 @@ export function spots(taken: ReadonlySet<string>): Spot[] {
         });
 }
 
-/** How far a point at `part` of a cell is from the cell before, beside or behind it. */
+/** The distance from `part` of a cell to the cell before, beside or behind it. */
 const gap = (part: number, step: number): number => (step === 0 ? 0 : step < 0 ? part : 1 - part);
 
 /** Grass and flowers: lines and dots all over the island. */
@@ -154,13 +155,14 @@ function plantAt(paint: Paint, { before: hides, luck }: Spot): Standing {
     return size < 0.8 ? grown(tree(paint, 0, 0, 0.9), 6, 24) : grown(orangeTree(paint, 0, 0, 0.9), 6, 24);
 }
 
-const BORDER = rectangle(level(0), 4, 4, 96, 96) + rectangle(level(0), 93, 7, 7, 93); // a frame: the inside runs the other way
+// The inner outline runs the other way, which makes a frame.
+const BORDER = rectangle(level(0), 4, 4, 96, 96) + rectangle(level(0), 93, 7, 7, 93);
 const STONES = traced(
     level(0),
     "M88 84L92 88L88 92L84 88ZM50 84L54 88L50 92L46 88ZM12 84L16 88L12 92L8 88ZM88 46L92 50L88 54L84 50ZM88 8L92 12L88 16L84 12Z",
 );
 
-/** The floor of a tile: its colour, a border, and stones where one sees them before the building. */
+/** The floor of a tile: its colour, a border, and paving stones where they show in front of the building. */
 export const paved = (paint: Paint, floor: string, inlay: string): Shape[] => [
     filled(flat(WHOLE, 0), paint.on("top", floor)),
     filled(BORDER + STONES, paint.on("top", inlay)),

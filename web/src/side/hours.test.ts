@@ -3,7 +3,7 @@ import { hourAfter } from "../styles/atmosphere.svelte";
 import { lightAt } from "./hours";
 import { EVENING, MORNING } from "./paint";
 
-test("each scoring brings the next hour, and after the last it is evening", () => {
+test("each scoring advances the hour, and after the last it is evening", () => {
     expect([0, 1, 2, 3, 4].map(hourAfter)).toEqual(["morning", "noon", "afternoon", "evening", "evening"]);
 });
 

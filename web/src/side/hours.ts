@@ -3,7 +3,7 @@
 import type { Hour } from "../styles/atmosphere.svelte";
 import { EVENING, MORNING, type Light } from "./paint";
 
-/** The sun stands high in the south: short shadows, and everything has its own colour. */
+/** The sun is high in the south: short shadows and natural colours. */
 export const NOON: Light = {
     faces: {
         top: [1.05, 1.04, 1.02],
@@ -39,5 +39,5 @@ export const AFTERNOON: Light = {
 
 const DAY: Record<Hour, Light> = { morning: MORNING, noon: NOON, afternoon: AFTERNOON, evening: EVENING };
 
-/** The light of an hour; on a dark page it is evening all day, and elsewhere morning if there is no hour. */
+/** The light of an hour; always evening on a dark page, and morning if there is no hour. */
 export const lightAt = (hour: Hour | null, dark: boolean): Light => (dark ? EVENING : DAY[hour ?? "morning"]);

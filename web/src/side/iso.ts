@@ -1,9 +1,9 @@
-// Where a point in space is seen: looked at from the south-east and from above, with parallel lines staying parallel.
+// The projection of points in space to the screen: an axonometric view from the south-east and above.
 //
 // A cell is 100 wide; x runs east, y south, z up, and 0,0,0 is the north-west corner of a cell's ground. On the screen
-// east is to the lower right and south to the lower left, so of anything upright its south and its east face are seen.
+// east is to the lower right and south to the lower left, so the south and east faces of upright things are visible.
 //
-// All outlines are texts of M, L, C and Z with pairs of numbers, so that a drawing can be measured, moved and scaled.
+// All outlines are paths of M, L, C and Z with pairs of numbers, so that a drawing can be measured, moved and scaled.
 
 import { CELL } from "../pieces/palace";
 
@@ -13,36 +13,36 @@ const ACROSS = 0.66;
 const DOWN = 0.4;
 const UP = 0.74;
 
-/** Half as wide and half as high as a circle of radius 1 that lies on the ground is seen. */
+/** Half the width and half the height, on the screen, of a circle of radius 1 on the ground. */
 export const ROUND = [ACROSS * Math.SQRT2, DOWN * Math.SQRT2] as const;
 
 export const seenAt = (x: number, y: number, z = 0): Point => [ACROSS * (x - y), DOWN * (x + y) - UP * z];
 
-/** The transformation that lays a drawing of the ground, seen from above, into the picture. */
+/** The transformation of a drawing of the ground, as seen from above, into the picture. */
 export const GROUND = `matrix(${ACROSS} ${DOWN} ${-ACROSS} ${DOWN} 0 0)`;
 
-/** How far a picture of a cell is moved from that of the fountain. */
+/** The offset on the screen of a cell from the fountain. */
 export const cellAt = (x: number, y: number): Point => seenAt(CELL * x, CELL * y);
 
-/** A flat surface: where a point on it is seen. */
+/** A flat surface: maps its points to the screen. */
 export type Plane = (along: number, up: number) => Point;
 
-/** Ground or a roof at some height: along it run x and y. */
+/** The ground, or a roof at some height; its axes are x and y. */
 export const level =
     (z: number): Plane =>
     (x, y) =>
         seenAt(x, y, z);
-/** A wall that faces south: along it run x and the height. */
+/** A wall facing south; its axes are x and the height. */
 export const southOf =
     (y: number): Plane =>
     (x, z) =>
         seenAt(x, y, z);
-/** A wall that faces east: along it run y and the height. */
+/** A wall facing east; its axes are y and the height. */
 export const eastOf =
     (x: number): Plane =>
     (y, z) =>
         seenAt(x, y, z);
-/** Upright and facing the viewer, around a point: to the right and up, as large as it is seen. */
+/** An upright surface that faces the viewer, around a point; its axes are right and up, in units of the screen. */
 export const before =
     (x: number, y: number, z = 0): Plane =>
     (right, up) => {
@@ -69,11 +69,11 @@ export const rectangle = (plane: Plane, u0: number, v0: number, u1: number, v1: 
         [u0, v1],
     ]);
 
-/** A path on a plane, written as M, L, C and Z with pairs of numbers in the measures of the plane. */
+/** A path on a plane: M, L, C and Z with pairs of numbers, in the coordinates of the plane. */
 export const traced = (plane: Plane, path: string): string =>
     path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, u: string, v: string) => pair(plane(Number(u), Number(v))));
 
-/** The opening of a door or window: a horseshoe arch that ends in a slight point. */
+/** A slightly pointed horseshoe arch, for doors and windows. */
 export function arch(plane: Plane, at: number, half: number, base: number, height: number): string {
     const top = base + height;
     const spring = Math.max(base, top - 1.7 * half);
@@ -88,7 +88,7 @@ export function arch(plane: Plane, at: number, half: number, base: number, heigh
     );
 }
 
-/** A star as of zellige with eight points; `inner` is how deep it is cut, 1 being not at all. */
+/** An eight-pointed zellige star; `inner` is the inner radius as a fraction of the outer one. */
 export const star = (plane: Plane, x: number, y: number, radius: number, inner = 0.72): string =>
     outline(
         plane,
@@ -98,10 +98,10 @@ export const star = (plane: Plane, x: number, y: number, radius: number, inner =
         }),
     );
 
-/** How far from its ends the handles of a quarter of a circle are. */
+/** The distance of the control points from the ends of a quarter circle of radius 1. */
 const HANDLE = 0.5523;
 
-/** An ellipse on the screen around a point of it. */
+/** An ellipse on the screen around a point. */
 export function ellipse([x, y]: Point, wide: number, high: number): string {
     const [w, h] = [HANDLE * wide, HANDLE * high];
     const at = (right: number, down: number) => pair([x + right, y + down]);
@@ -111,14 +111,14 @@ export function ellipse([x, y]: Point, wide: number, high: number): string {
     );
 }
 
-/** A circle that lies flat at some height. */
+/** A horizontal circle at some height. */
 export const circle = (x: number, y: number, z: number, radius: number): string =>
     ellipse(seenAt(x, y, z), ROUND[0] * radius, ROUND[1] * radius);
 
-/** Something round, as if turned on a lathe: half its width at some heights, from the foot to the top. */
+/** A solid of revolution: half its width at some heights, from the bottom to the top. */
 export type Profile = readonly (readonly [half: number, up: number])[];
 
-/** Its outline, and the part of it that faces east; the rest faces south. */
+/** The outline of a solid of revolution, and its part that faces east; the rest faces south. */
 export function lathe(x: number, y: number, z: number, profile: Profile): { whole: string; east: string } {
     const at = before(x, y, z);
     const side = (part: number): Point[] => profile.map(([half, up]) => at(part * ROUND[0] * half, UP * up));
@@ -136,17 +136,17 @@ export function lathe(x: number, y: number, z: number, profile: Profile): { whol
     };
 }
 
-/** A line on something round from its foot to its top: -1 is its left edge, 0 its middle, 1 its right edge. */
+/** A line on a solid of revolution from bottom to top: -1 is its left edge, 0 its middle, 1 its right edge. */
 export function meridian(x: number, y: number, z: number, profile: Profile, part: number): string {
     const at = before(x, y, z);
-    const bent = ROUND[1] * Math.sqrt(1 - part * part); // what is nearer is seen lower
+    const bent = ROUND[1] * Math.sqrt(1 - part * part); // nearer points are lower on the screen
     return `M${smooth(profile.map(([half, up]) => at(part * ROUND[0] * half, UP * up - bent * half)))}`;
 }
 
-/** How far to the right of the middle of something round its east begins. */
+/** How far to the right of the middle the east side of a solid of revolution begins. */
 const EDGE = 0.15;
 
-/** A line that bends through some points, without the letter it begins with. */
+/** A smooth curve through some points, without the initial M. */
 function smooth(points: readonly Point[]): string {
     return points
         .map((point, number) => {

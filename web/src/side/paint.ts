@@ -1,28 +1,28 @@
-// What everything is made of, and how the light of the day falls on it.
+// Colours of materials, and how the light of the day changes them.
 
 import type { BuildingType } from "../protocol/types";
 
-/** The faces that are seen, and the slopes of roofs. */
+/** The visible faces, and the slopes of roofs. */
 export type Face = "top" | "south" | "east" | "north" | "west";
 
-/** What of red, green and blue a face sends back. */
+/** How much red, green and blue a face reflects. */
 type Tint = readonly [red: number, green: number, blue: number];
 
 export interface Light {
     faces: Record<Face, Tint>;
-    /** How far a shadow falls to the east and to the south for each unit of height. */
+    /** How far shadows extend to the east and to the south per unit of height. */
     shadow: { colour: string; opacity: number; east: number; south: number };
-    /** Windows, by day dark and in the evening lit from inside; null for the colour of the house. */
+    /** Windows: dark by day, lit from inside in the evening; null for the colour of the house. */
     window: string | null;
-    /** Water where it catches the sky. */
+    /** Water that reflects the sky. */
     glint: string;
-    /** Behind everything, where there is a sky: from above down to the horizon, and the hills before it. */
+    /** The sky from the top down to the horizon, and the hills in front of it. */
     sky: readonly [string, string, string];
     hills: readonly [string, string];
     sun: string;
 }
 
-/** The sun in the east: what faces it is bright, and the shadows fall to the west. */
+/** The sun is in the east: faces towards it are bright, and the shadows fall to the west. */
 export const MORNING: Light = {
     faces: {
         top: [1.02, 1.0, 0.96],
@@ -39,7 +39,7 @@ export const MORNING: Light = {
     sun: "#fff6d8",
 };
 
-/** The sun low in the south-west, and lamps in the houses. */
+/** The sun is low in the south-west, and there are lamps in the houses. */
 export const EVENING: Light = {
     faces: {
         top: [0.8, 0.69, 0.7],
@@ -56,7 +56,7 @@ export const EVENING: Light = {
     sun: "#ffd28a",
 };
 
-/** What a house of some type is made of. */
+/** The colours of a building of some type. */
 export interface House {
     wall: string;
     roof: string;
@@ -69,17 +69,17 @@ export interface House {
 
 export interface Colours {
     houses: Record<BuildingType, House>;
-    /** The walls of the city. */
+    /** City walls. */
     stone: string;
-    /** Between their blocks. */
+    /** The joints between their blocks. */
     mortar: string;
-    /** Basins, columns, paving that belongs to no type. */
+    /** Basins, columns, and paving that belongs to no type. */
     marble: string;
     paving: string;
     grass: string;
-    /** Grass that is walked on. */
+    /** Short grass. */
     meadow: string;
-    /** Grass that grows higher, hedges, trees. */
+    /** Tall grass, hedges and trees. */
     leaf: string;
     cypress: string;
     earth: string;
@@ -138,19 +138,19 @@ export class Paint {
         readonly colours: Colours,
     ) {}
 
-    /** A colour as it is seen on a face. */
+    /** A colour on a face. */
     on(face: Face, colour: string): string {
         return tinted(colour, this.light.faces[face]);
     }
 
-    /** A colour on the slope of a roof, which faces somewhere and up. */
+    /** A colour on the slope of a roof, which faces a direction and up. */
     sloping(face: Face, colour: string): string {
         const [side, top] = [this.light.faces[face], this.light.faces.top];
         const between = (at: 0 | 1 | 2) => 0.62 * side[at] + 0.38 * top[at];
         return tinted(colour, [between(0), between(1), between(2)]);
     }
 
-    /** A colour on a wall that faces some way between south and east. */
+    /** A colour on a wall that faces a direction between south and east. */
     facing(east: number, south: number, colour: string): string {
         const part = Math.max(0, east) / (Math.max(0, east) + Math.max(0, south));
         const { east: one, south: other } = this.light.faces;
@@ -158,7 +158,7 @@ export class Paint {
         return tinted(colour, [between(0), between(1), between(2)]);
     }
 
-    /** The opening of a window in a face; by day as dark as the house's lines. */
+    /** The opening of a window in a face; by day as dark as the trim of the house. */
     window(face: Face, trim: string): string {
         return this.light.window ?? this.on(face, trim);
     }

@@ -1,4 +1,4 @@
-// People, standing on a point: a robe, a head, and something on it.
+// People standing on a point: a robe, a head, and a headdress.
 
 import { before, ellipse, traced } from "./iso";
 import type { Paint } from "./paint";

@@ -1,10 +1,10 @@
-// What grows on the island and in gardens. Each stands on a point of its cell.
+// Plants on the island and in gardens. Each stands on a point of its cell.
 
 import { before, ellipse, traced } from "./iso";
 import type { Paint } from "./paint";
 import { drawn, filled, round, type Shape } from "./solids";
 
-/** A fruit of an orange tree, seen from the middle of its crown. */
+/** The oranges of a tree, relative to the centre of its crown. */
 const FRUIT = [
     [-5, 1],
     [4, 6],
@@ -30,7 +30,7 @@ export function cypress(paint: Paint, x: number, y: number, tall: number): Shape
     );
 }
 
-/** A round crown on a trunk. */
+/** A tree with a round crown on a trunk. */
 export function tree(paint: Paint, x: number, y: number, size: number, colour = paint.colours.leaf): Shape[] {
     const foot = before(x, y);
     const crown = (right: number, up: number) => foot(right * size, (21 + up) * size);

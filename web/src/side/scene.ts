@@ -1,4 +1,4 @@
-// A palace from the side: everything that is seen of it, from the back to the front.
+// A palace from the side: everything visible, from the back to the front.
 
 import { key, wallsWithin } from "../pieces/palace";
 import { marksOf } from "../pieces/marks";
@@ -15,14 +15,14 @@ import type { Shadow } from "./standing";
 import { tileSeen } from "./tiles";
 import { guardTower, HIGH, stoneWall, stripOf, type Barrier } from "./walls";
 
-/** Something that stands. */
+/** Something upright. */
 export interface Item {
     what: string;
-    /** Its cell; of what stands along a side of it also the side, as in "1,0e". */
+    /** Its cell, and if it stands along a side also the side, as in "1,0e". */
     at: string;
-    /** Where 0,0 of its shapes is seen. */
+    /** The position of the origin of its shapes on the screen. */
     place: Point;
-    /** What has more of it is nearer, and drawn later. */
+    /** Items with a greater depth are nearer and drawn later. */
     depth: number;
     shapes: Shape[];
 }
@@ -30,13 +30,13 @@ export interface Item {
 export interface Scene {
     box: Box;
     island: Layer[];
-    /** What lies on the ground: grass, floors, shadows. */
+    /** Flat on the ground: grass, floors, shadows. */
     flat: Shape[];
     /** From the back to the front. */
     items: Item[];
 }
 
-/** Within a cell: what stands in the north and west, then the building, then what stands in the south and east. */
+/** The depths within a cell: first the north and west sides, then the building, then the south and east sides. */
 const [BACK, FRONT] = [1, 1.9];
 
 export function sceneOf(
@@ -87,7 +87,7 @@ export function sceneOf(
     return stage.scene([...taken], built, herbs(paint, grass));
 }
 
-/** Collects what is seen. */
+/** Collects the parts of the scene. */
 class Stage {
     readonly #paint: Paint;
     readonly #items: Item[] = [];
@@ -125,7 +125,7 @@ class Stage {
     }
 }
 
-/** The lowest shapes of all floors, then those upon them, and so on; those that look alike become one. */
+/** The bottom layers of all floors, then the layers above them, and so on; shapes that look alike are joined. */
 function layered(floors: readonly Shape[][]): Shape[] {
     const most = Math.max(0, ...floors.map(({ length }) => length));
     return Array.from({ length: most }, (_, at) => {
@@ -134,7 +134,7 @@ function layered(floors: readonly Shape[][]): Shape[] {
     }).flat();
 }
 
-/** What was done to a tile, where a module draws it, and on which sides. */
+/** The marks of a tile that modules draw, each with its sides. */
 function done(tile: PlacedTile, modules: readonly FromTheSide[]): { mark: MarkFromTheSide; sides: string }[] {
     return marksOf(tile).flatMap(({ mark: { letter, how }, quarters }) => {
         const mark = modules.find(({ marks }) => marks?.[letter])?.marks?.[letter];
@@ -142,7 +142,7 @@ function done(tile: PlacedTile, modules: readonly FromTheSide[]): { mark: MarkFr
     });
 }
 
-/** The sides of a tile that are built up, and what draws what stands there. */
+/** The sides of a tile with something along them, and the barrier that draws it. */
 function edgesOf(
     tile: PlacedTile,
     seen: Seen,
@@ -177,6 +177,6 @@ function freeCell(taken: ReadonlySet<string>): string {
     );
 }
 
-/** The points of something that stands, where they are seen. */
+/** The points of an item on the screen. */
 const reachOf = ({ place, shapes }: Item): Point[] =>
     shapes.flatMap(pointsOf).map(([x, y]) => [x + place[0], y + place[1]]);

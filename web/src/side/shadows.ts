@@ -1,4 +1,4 @@
-// Shadows on the ground. All of them are one shape, so that they do not get darker where they overlap.
+// Shadows on the ground. All of them are one shape, so that overlaps do not get darker.
 
 import { CELL } from "../pieces/palace";
 import { level, outline, type Point } from "./iso";
@@ -21,7 +21,7 @@ export function shadowOf([[x0, y0, x1, y1], height]: Shadow, x: number, y: numbe
     );
 }
 
-/** The outline around some points, by Andrew's monotone chain. */
+/** The convex hull of some points, by Andrew's monotone chain. */
 function hull(points: readonly Point[]): Point[] {
     const sorted = [...points].sort((one, other) => one[0] - other[0] || one[1] - other[1]);
     return [...chain(sorted), ...chain(sorted.reverse())];

@@ -1,5 +1,5 @@
-// The solids that everything is made of: blocks, roofs, battlements, domes. Each is a list of shapes from the back to the
-// front, in the measures of iso.ts.
+// Basic solids: blocks, roofs, battlements, domes. Each is a list of shapes from the back to the front, in the
+// coordinates of iso.ts.
 
 import {
     before,
@@ -22,7 +22,7 @@ import {
 import { boxAround, corners, overlap, pointsOf, type Box } from "./box";
 import type { Paint } from "./paint";
 
-/** An outline that is filled, drawn, or both; with a `text`, words that stand on its only point. */
+/** An outline with a fill, a stroke, or both; or, with `text`, a text at its only point. */
 export interface Shape {
     d: string;
     fill?: string;
@@ -30,11 +30,11 @@ export interface Shape {
     width?: number;
     opacity?: number;
     text?: string;
-    /** How large the text is. */
+    /** The size of the text. */
     size?: number;
 }
 
-/** A part of the ground: from its north-west to its south-east corner. */
+/** A rectangle on the ground, from its north-west to its south-east corner. */
 export type Area = readonly [x0: number, y0: number, x1: number, y1: number];
 
 export type Corner = readonly [x: number, y: number, z: number];
@@ -48,12 +48,12 @@ export const drawn = (d: string, stroke: string, width: number, opacity = 1): Sh
 /** The ground of a cell. */
 export const WHOLE: Area = [0, 0, 100, 100];
 
-/** The area made larger on all sides. */
+/** An area enlarged on all sides. */
 export const wider = ([x0, y0, x1, y1]: Area, by: number): Area => [x0 - by, y0 - by, x1 + by, y1 + by];
 
 export const flat = ([x0, y0, x1, y1]: Area, z: number): string => rectangle(level(z), x0, y0, x1, y1);
 
-/** The walls of a house that are seen. */
+/** The visible walls of a house. */
 export const walls = (
     paint: Paint,
     colour: string,
@@ -75,7 +75,7 @@ export const block = (
     top = colour,
 ): Shape[] => [filled(flat(area, z1), paint.on("top", top)), ...walls(paint, colour, area, z0, z1)];
 
-/** Blocks of the same shape, their corners clockwise as seen from above. */
+/** Blocks of the same shape, with their corners clockwise as seen from above. */
 export function prisms(
     paint: Paint,
     colour: string,
@@ -91,7 +91,7 @@ export function prisms(
         }));
         const { from = [0, 0], to = [0, 0] } = walls[0] ?? {};
         const [east, south] = [to[1] - from[1], from[0] - to[0]];
-        if (east + south <= 0) return []; // it faces away
+        if (east + south <= 0) return []; // the wall faces away
         const seen = walls.map((wall) =>
             facet([...wall.from, z0], [...wall.to, z0], [...wall.to, z1], [...wall.from, z1]),
         );
@@ -107,10 +107,10 @@ export const facet = (...corners: Corner[]): string =>
         corners.map((corner) => seenAt(...corner)),
     );
 
-/** A slope that faces away is seen if it rises less than this for each unit of its depth. */
+/** A slope that faces away is visible if it rises less than this per unit of depth. */
 const STEEP = 1.06;
 
-/** A roof of four slopes that meet in a ridge from west to east, or in a point. */
+/** A roof with four slopes that meet in a ridge from west to east, or in a point. */
 export function hipped(paint: Paint, colour: string, [x0, y0, x1, y1]: Area, z: number, up: number): Shape[] {
     const half = (y1 - y0) / 2;
     const inset = Math.min(half, (x1 - x0) / 2);
@@ -127,7 +127,7 @@ export function hipped(paint: Paint, colour: string, [x0, y0, x1, y1]: Area, z: 
     ];
 }
 
-/** Lines from one edge to another, evenly spread, such as the courses of tiles on a roof. */
+/** Evenly spaced lines from one edge to another, such as the courses of tiles on a roof. */
 export function courses(
     from: readonly [Corner, Corner],
     to: readonly [Corner, Corner],
@@ -143,13 +143,13 @@ export function courses(
     }).join("");
 }
 
-/** Where the teeth of battlements begin and end: as many gaps as teeth, less one. */
+/** Where each tooth of battlements begins and ends: there is one gap fewer than teeth. */
 export function teethOf(from: number, to: number, teeth: number): [start: number, end: number][] {
     const step = (to - from) / (2 * teeth - 1);
     return Array.from({ length: teeth }, (_, at) => [from + 2 * at * step, from + (2 * at + 1) * step]);
 }
 
-/** The outline of a wall with battlements on a plane: up to `high`, its teeth above that. */
+/** The outline of a wall with battlements on a plane: the wall up to `high`, its teeth above. */
 export function battlements(
     plane: Plane,
     from: number,
@@ -167,7 +167,7 @@ export function battlements(
     return outline(plane, [[from, low], ...top, [to, low]]);
 }
 
-/** Battlements around a platform: those at its back, then those before whatever stands on it. */
+/** Battlements around a platform: those at its back, then those in front of whatever stands on it. */
 export function parapet(
     paint: Paint,
     colour: string,
@@ -196,7 +196,7 @@ export function parapet(
     };
 }
 
-/** Something round, lit like the walls of houses. */
+/** A solid of revolution, lit like the walls of houses. */
 export function round(paint: Paint, colour: string, [x, y, z]: Corner, profile: Profile): Shape[] {
     const { whole, east } = lathe(x, y, z, profile);
     return [filled(whole, paint.on("south", colour)), filled(east, paint.on("east", colour))];
@@ -223,7 +223,7 @@ export const drum = (
     filled(circle(x, y, z + up, radius), paint.on("top", top)),
 ];
 
-/** Half the width of a dome at some of its heights: it swells and is then drawn up into a point. */
+/** The profile of a dome: it swells and then tapers to a point. */
 const ONION: Profile = [
     [1, 0],
     [1.1, 0.14],
@@ -235,7 +235,7 @@ const ONION: Profile = [
     [0.03, 1],
 ];
 
-/** A dome with ribs, and a golden knob on its top. */
+/** A ribbed dome with a golden knob on top. */
 export function dome(
     paint: Paint,
     colour: string,
@@ -262,7 +262,7 @@ export function knob(paint: Paint, [x, y, z]: Corner, size: number): Shape {
     return filled(ball(1.4, 2) + ball(4.6, 1.4) + ball(7, 0.7), paint.on("east", paint.colours.gold));
 }
 
-/** A flag on a pole that stands on a point. */
+/** A flag on a pole. */
 export function flag(paint: Paint, [x, y, z]: Corner, tall: number, colour: string): Shape[] {
     const pole = before(x, y, z);
     return [
@@ -277,7 +277,7 @@ export function flag(paint: Paint, [x, y, z]: Corner, tall: number, colour: stri
     ];
 }
 
-/** The same shapes elsewhere; scaled around 0,0 before that. */
+/** Shapes moved to another place, after scaling around 0,0. */
 export function moved(shapes: readonly Shape[], [right, down]: Point, scale = 1): Shape[] {
     const shift = (text: string, by: number) => String(Math.round((Number(text) * scale + by) * 10) / 10);
     return shapes.map((shape) => ({
@@ -290,7 +290,7 @@ export function moved(shapes: readonly Shape[], [right, down]: Point, scale = 1)
     }));
 }
 
-/** Shapes that look alike become one, for each costs the browser something; what lies over what stays as it was. */
+/** Join shapes that look alike, because each one costs the browser time; the drawing order stays the same. */
 export function joined(shapes: readonly Shape[]): Shape[] {
     const kept: { shape: Shape; box: Box }[] = [];
     for (const shape of shapes) {

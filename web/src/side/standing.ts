@@ -1,9 +1,9 @@
-// What stands on a cell.
+// Buildings and other upright things on a cell.
 
 import type { House, Paint } from "./paint";
 import type { Area, Shape } from "./solids";
 
-/** Something that casts a shadow: the ground it covers and its height. */
+/** The shadow of something: the ground it covers, and its height. */
 export type Shadow = readonly [area: Area, height: number];
 
 export interface Standing {
@@ -12,5 +12,5 @@ export interface Standing {
     shadows: readonly Shadow[];
 }
 
-/** Builds a house; `grand` is between 0 for the cheapest there is and 1 for the most expensive. */
+/** Draws a building; `grand` is from 0 for the cheapest to 1 for the most expensive. */
 export type Builder = (paint: Paint, house: House, grand: number) => Standing;

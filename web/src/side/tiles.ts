@@ -1,4 +1,4 @@
-// How a tile is seen: the fountain, the buildings, what modules bring, and whatever nobody draws.
+// Tiles from the side: the fountain, the buildings, tiles of modules, and tiles without a drawing.
 
 import { readBuilding, readTile } from "../protocol/notation";
 import type { BuildingType, Tile } from "../protocol/types";
@@ -22,7 +22,7 @@ export function tileSeen(tile: Tile | string, paint: Paint, modules: readonly Fr
 
 const [CHEAPEST, DEAREST] = [2, 13];
 
-/** A building with the floor of its type. */
+/** A building on the floor of its type. */
 export function houseSeen(paint: Paint, type: BuildingType, price: string): Seen {
     const house = paint.colours.houses[type];
     const grand = (Number(price) - CHEAPEST) / (DEAREST - CHEAPEST);

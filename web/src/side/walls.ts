@@ -1,5 +1,5 @@
-// What stands along the sides of a cell: walls of stone, with battlements where they are the outside of the palace, and the
-// towers of guards.
+// What stands along the sides of a cell: stone walls, with battlements where they face out of the palace, and guard
+// towers.
 
 import type { Side } from "../protocol/notation";
 import { circle, eastOf, level, rectangle, segment, southOf, type Plane, type Profile } from "./iso";
@@ -7,28 +7,28 @@ import type { Face, Paint } from "./paint";
 import { battlements, block, drawn, filled, flat, round, teethOf, type Area, type Shape } from "./solids";
 
 const THICK = 9;
-/** How high a wall is where one walks on it. */
+/** The height of the walkway on a wall. */
 export const HIGH = 19;
 const LOW = 13;
 const TOOTH = 6.5;
-/** About how far apart the teeth are. */
+/** The approximate distance between teeth. */
 const APART = 15;
 
-/** A side of a cell along which something is built. */
+/** A side of a cell with something built along it. */
 export interface Edge {
     side: Side;
-    /** Whether it meets a wall of the next tile, so that it is no outside. */
+    /** Whether it meets a wall of the adjacent tile, so that it does not face out of the palace. */
     within: boolean;
-    /** Whether a tower for a guard is printed there. */
+    /** Whether a guard tower is printed there. */
     tower: boolean;
-    /** The strip of ground along it. */
+    /** The strip of ground along the side. */
     area: Area;
 }
 
-/** Draws what stands along a side, or on the wall there. */
+/** Draws something along a side, or on the wall there. */
 export type Barrier = (paint: Paint, edge: Edge) => Shape[];
 
-/** The strip along a side, in a cell with these sides built up: where two meet, one of them goes through. */
+/** The strip along a side of a cell with these sides built up: at a corner, one of the two strips runs through. */
 export function stripOf(side: Side, built: string): Area {
     const room = (other: Side) => (built.includes(other) ? THICK : 0);
     if (side === "n") return [0, 0, 100, THICK];
@@ -37,7 +37,7 @@ export function stripOf(side: Side, built: string): Area {
     return [room("w"), 100 - THICK, 100 - room("e"), 100];
 }
 
-/** The long face of what stands along a side: where it is seen, from where to where, and which way it faces. */
+/** The visible long face along a side: its plane, where it begins and ends, and its direction. */
 export function faceOf({ side, area: [x0, y0, x1, y1] }: Edge): {
     plane: Plane;
     from: number;
@@ -72,7 +72,7 @@ export function crenellated(paint: Paint, colour: string, edge: Edge, high: numb
         east ? rectangle(level(top), start, y0, end, y1) : rectangle(level(top), x0, start, x1, end),
     );
     const ends = teeth.map(([, end], at) => {
-        const low = at === number - 1 ? 0 : high; // the last one is the end of the wall
+        const low = at === number - 1 ? 0 : high; // the last tooth is the end of the wall
         return east ? rectangle(eastOf(end), y0, low, y1, top) : rectangle(southOf(end), x0, low, x1, top);
     });
     return [
@@ -97,17 +97,17 @@ function masonry(edge: Edge, high: number): string {
     return [...beds, ...joints].join("");
 }
 
-/** Where the middle of a side is, on the wall. */
+/** The middle of each side, on the wall. */
 export const MIDDLE: Record<Side, readonly [x: number, y: number]> = {
     n: [50, 5],
     e: [95, 50],
     s: [50, 95],
     w: [5, 50],
 };
-/** How high one stands on a tower. */
+/** The height of the platform of a tower. */
 export const LOOKOUT = 30;
 
-/** Its outline: wider where one stands. */
+/** The outline of a tower, which widens at the platform. */
 const WAIST: Profile = [
     [12, 0],
     [11, LOOKOUT / 2],

@@ -1,10 +1,10 @@
-// The look of the page while a table is shown: the colours of its edition and the light of the hour.
+// The look of the page while a table is shown: the colours of its edition, and the light of the hour.
 
-/** The hours of a game; each scoring brings the next. */
+/** The hours of a game; each scoring advances them. */
 export type Hour = "morning" | "noon" | "afternoon" | "evening";
 const HOURS: readonly Hour[] = ["morning", "noon", "afternoon", "evening"];
 
-/** The hour at the table that is shown, if any, for drawings with their own light. */
+/** The hour at the current table, if any, for drawings with their own light. */
 export const atmosphere: { hour: Hour | null } = $state({ hour: null });
 
 /** The hour after some scorings. */

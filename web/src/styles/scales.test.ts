@@ -1,4 +1,4 @@
-// Font sizes, spaces and breakpoints: every style of the client takes them from theme.css.
+// All styles take font sizes, spaces and breakpoints from theme.css.
 
 import { type AST, parse, parseCss } from "svelte/compiler";
 import { expect, test } from "vitest";
@@ -33,18 +33,18 @@ const stepsOf = (scale: string) => [...scales.keys()].filter((name) => name.star
 const known = (value: string) =>
     [...value.matchAll(/var\((--(?:text|space)-\w+)/g)].every(([, name]) => scales.has(name ?? ""));
 
-/** `rem` is what this one defines. */
+/** The root font size, which defines `rem`. */
 const ROOT = "calc(clamp(100%, min(100vw / 90, 100vh / 56), 160%) * var(--text-size, 1))";
 const TEXT = String.raw`var\(--text-\w+\)`;
-/** `--icon-size` lets those who use a button choose among the font sizes; 0 hides a text. */
+/** `--icon-size` lets the parent of a button choose a font size; 0 hides a text. */
 const FONT_SIZE = new RegExp(`^(?:${TEXT}|var\\(--icon-size, ${TEXT}\\)|inherit|0)$`);
 const FONT = new RegExp(`^(?:[a-z0-9]+ )*${TEXT}(?:/[\\d.]+)? var\\(--(?:sans|serif)\\)$|^inherit$`);
 
 const SPACES =
     /^(?:(?:row-|column-)?gap|(?:--\w+-)?(?:padding|margin)(?:-\w+)*|top|right|bottom|left|inset(?:-\w+)*)$/;
-/** What is longer than any space keeps room for something of that length. */
+/** Longer lengths reserve space for something of that size. */
 const LONGER = 2;
-/** As wide as a ring. */
+/** The width of a focus ring. */
 const RING = 3;
 
 function isSpace(value: string): boolean {
@@ -71,7 +71,7 @@ function fits(node: Node): boolean {
     return !SPACES.test(property) || isSpace(value);
 }
 
-/** What is on no scale: declarations, queries and the attributes and scripts that would get around them. */
+/** Everything off the scales: declarations, queries, and attributes and scripts that set styles. */
 function offScale(path: string, source: string): string[] {
     const found = nodesIn(path, source).filter((node) => !fits(node));
     return [
@@ -127,19 +127,19 @@ test.each([
     "@media (width < 40rem) and (height < 45rem) { a { color: red; } }",
     "@container (width < 36rem) { a { color: red; } }",
     "@media print { a { font-size: 9pt; } }",
-])("%s is on no scale", (css) => {
+])("%s is off the scales", (css) => {
     expect(offScale("some.css", css)).toHaveLength(1);
     expect(offScale("Some.svelte", `<p>…</p>\n<style>${css}</style>`)).toHaveLength(1);
 });
 
 test.each(['<p style:font-size="9px">…</p>', '<p style="font-size: 9px">…</p>'])(
-    "%s is on no scale",
+    "%s is off the scales",
     (source) => {
         expect(offScale("Some.svelte", source)).toHaveLength(1);
     },
 );
 
-test("a script asks for the same breakpoints", () => {
+test("a script uses the same breakpoints", () => {
     expect(offScale("some.ts", 'matchMedia("(min-width: 60rem)")')).toHaveLength(1);
     expect(offScale("some.ts", 'matchMedia("(width >= 64rem)")')).toEqual([]);
 });
@@ -154,7 +154,7 @@ test.each([
     expect(offScale("some.css", css)).toEqual([]);
 });
 
-test("what is printed inside a drawing has a size in its own units", () => {
+test("text inside a drawing has a size in the units of the drawing", () => {
     expect(offScale("Some.svelte", '<svg viewBox="0 0 64 90"><text font-size="19">8</text></svg>')).toEqual(
         [],
     );

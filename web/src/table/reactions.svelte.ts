@@ -22,7 +22,7 @@ export function react(table: TableState, whole: () => HTMLElement | null): void 
 
     // Before any automatic action, which may be the next step of a hint.
     listen(events, { acting: (action) => hints.follow(action), game: () => hints.showRest() });
-    // A tile that is only looked at is put back when something else is chosen.
+    // Choosing something else clears the previewed tile.
     listen(events, { chosen: () => preview.stopLooking() });
     listen(events, {
         changing: (frame) => movement.before(frame, game.you),

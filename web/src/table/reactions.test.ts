@@ -111,13 +111,13 @@ test("a tile is placed on the cell that was chosen before buying it, once", asyn
     expect(acts()).toEqual(["place P8 @ 1,0"]);
 });
 
-test("a tile that was not bought after all is forgotten", () => {
+test("the chosen cell is forgotten if the tile is not bought", () => {
     table.placements = [PLACE];
     says(frame(2));
     expect([acts(), table.placements]).toEqual([[], []]);
 });
 
-test("the next step of a hint is shown, also if an automatic action is that step", async () => {
+test("the next step of a hint is shown, even if an automatic action was that step", async () => {
     const actions = [TAKE, PLACE, END];
     void table.hints.toggle();
     await answers("hint", { type: "hint", turns: [{ actions, points: 1, reasons: [] }] });
@@ -140,7 +140,7 @@ test("the plan is requested at the beginning, and after each move only while the
     expect(sent("plan")).toHaveLength(2);
 });
 
-test("at a scoring computer opponents wait and the table pauses; a table that is left does neither", async () => {
+test("at a scoring computer opponents wait and the table pauses; a table that was left does neither", async () => {
     const scored = (version: number, scoring: number) =>
         frame(version, {
             events: [{ version, kind: "ScoringEnded", player: null, told: null, fields: { scoring } }],
@@ -154,7 +154,7 @@ test("at a scoring computer opponents wait and the table pauses; a table that is
     expect([connection.paused, sent("watch").length]).toEqual([false, 2]);
 });
 
-test("a resignation and a reminder are told once, a result is shown", () => {
+test("a resignation and a reminder are announced once, and a result is shown", () => {
     const without = seats.map((each) => ({ ...each, resigned: each.seat === 1 }));
     says({ ...sitting, seats: without });
     says({ ...sitting, seats: without });
@@ -166,7 +166,7 @@ test("a resignation and a reminder are told once, a result is shown", () => {
     expect(table.dialog).toEqual({ kind: "over" });
 });
 
-test("what is chosen ends looking at a tile", () => {
+test("selecting something clears the previewed tile", () => {
     says(frame(2, { view: { market: [{ space: "1", tile: { id: "P8" } }] } }));
     table.preview.toggle("1", "P8");
     connection.selection.touch("card", "g5");

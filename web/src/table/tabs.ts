@@ -22,8 +22,10 @@ export function chosenTab(whole: Element | null, seen: Tab): Tab {
 
 const BUTTONS = ".actions";
 
-/** The tab where something can be touched: the one that is seen, if it can be there, or the first. Where all that can be
- * touched is among the buttons, as in an auction, it is about the money one has. */
+/**
+ * The tab where something can be touched, preferably the current one. If everything to touch is among the buttons, as
+ * in an auction, it is the market, where the player's money is.
+ */
 export function litTab(whole: Element | null, seen: Tab): Tab {
     const lit = [...(whole?.querySelectorAll(LIT) ?? [])];
     const tabs = [seen, ...(Object.keys(PARTS) as Tab[])];

@@ -1,4 +1,4 @@
-// Arrow keys move the focus among the buttons inside an element, and the tab key goes past them all at once.
+// Roving tabindex: arrow keys move the focus among the buttons in an element, and the tab key skips past them.
 //
 //     <ul {@attach roving}>
 //     <svg {@attach rovingAmong(".explained")}>
@@ -42,7 +42,7 @@ function rove(whole: Inside, all: () => Inside[]): () => void {
     const focused = (event: Event) => settle(event.target);
 
     settle();
-    // In Chromium the tab key would stop at a drawing that listens for the focus.
+    // In Chromium the tab key would stop at an SVG element that listens for focus events.
     if (whole instanceof SVGElement) whole.tabIndex = -1;
     const changes = new MutationObserver(() => settle());
     changes.observe(whole, { childList: true, subtree: true });

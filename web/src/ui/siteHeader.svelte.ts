@@ -1,3 +1,3 @@
-// Whether the header of the site is shown. At a table the game has the whole window.
+// Whether the site header is shown. At a table, the game uses the whole window.
 
 export const siteHeader = $state({ shown: true });

@@ -1,8 +1,8 @@
-// Short notices at the edge of the screen, and sentences for screen readers only. `Toasts` in App shows them.
+// Toasts at the edge of the screen, and announcements for screen readers. `Toasts` in App shows them.
 //
-//     toast(t("web-ui.copied"));        seen and heard, gone after a while
-//     toast(messageText(error), "bad");        heard at once
-//     announce(t("…"));                 heard by screen readers only
+//     toast(t("web-ui.copied"));              seen and heard, gone after a while
+//     toast(messageText(error), "bad");       heard at once
+//     announce(t("…"));                       heard by screen readers only
 
 export type Tone = "plain" | "good" | "bad";
 export interface Toast {

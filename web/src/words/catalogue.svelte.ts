@@ -1,11 +1,13 @@
-// The words of the reader's language.
+// The texts in the reader's language.
 //
 //     t("web-home.play-now")                      a text
 //     t("web-home.players", { count: 3 })         with values; `count` chooses between one and other
-//     messageText(message)                               a message of the server as text; pieces/MessageText.svelte draws what is in it,
-//                                                 spokenMessage (pieces/names.ts) calls it by its name
+//     messageText(message)                        a message of the server as text
 //
-// All texts come from the server (GET /api/words/{language}), which gives the English one where a language lacks it.
+// pieces/MessageText.svelte draws the pieces in a message; spokenMessage (pieces/names.ts) puts in their names.
+//
+// All texts come from the server (GET /api/words/{language}), which falls back to English where a translation is
+// missing.
 
 import { storeText, storedText } from "../browser/storage.svelte";
 import { fetchWords } from "../protocol/api";
@@ -14,7 +16,7 @@ import { fragments, inDigits, render, type Args, type Catalogue, type Fragment }
 
 const FROM_CACHE_HEADER = "alhambra.language";
 const FALLBACK = "en";
-/** The languages there are words for, each by its own name. */
+/** The available languages, each with its own name for itself. */
 export const LANGUAGES: Record<string, string> = {
     en: "English",
     de: "Deutsch",
@@ -29,7 +31,7 @@ export const words = {
     get language(): string {
         return catalogue.language;
     },
-    /** Whether there are any words yet. */
+    /** Whether a catalogue has been loaded. */
     get ready(): boolean {
         return Object.keys(catalogue.texts).length > 0;
     },
@@ -47,7 +49,7 @@ export function messageFragments(message: Message): Fragment[] {
     return fragments(catalogue, message);
 }
 
-/** Whether the catalogue has such a text; for texts that modules may add. */
+/** Whether the catalogue has a text; for texts that modules may add. */
 export function hasText(key: string): boolean {
     return key in catalogue.texts;
 }
@@ -56,7 +58,7 @@ export function number(value: number): string {
     return inDigits(catalogue.language, value);
 }
 
-/** A number with its sign, unless it is nothing: "+3", "−2", "0". */
+/** A number with its sign: "+3", "−2", "0". */
 export function signed(value: number, decimals = 0): string {
     return inDigits(catalogue.language, value, {
         signDisplay: "exceptZero",
@@ -70,17 +72,17 @@ export function capitalised(text: string): string {
     return text.charAt(0).toLocaleUpperCase(catalogue.language) + text.slice(1);
 }
 
-/** The language chosen before, else the first of the browser's that there are words for. */
+/** The language chosen before, or else the first language of the browser that is available. */
 export function preferredLanguage(): string {
     const wished = [storedText(FROM_CACHE_HEADER) ?? "", ...navigator.languages];
     return wished.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => code in LANGUAGES) ?? FALLBACK;
 }
 
-/** Switch to a language; the page keeps its old words until the new ones are there. */
+/** Switch to a language; the page keeps its old texts until the new ones are loaded. */
 export async function speak(language: string): Promise<void> {
     asked = language;
     const texts = await fetchWords(language);
-    if (asked !== language) return; // another one has been chosen in the meantime
+    if (asked !== language) return; // another language has been chosen in the meantime
     catalogue = { language, texts };
     document.documentElement.lang = language;
 }
@@ -91,7 +93,7 @@ export async function chooseLanguage(language: string): Promise<void> {
     storeText(FROM_CACHE_HEADER, language);
 }
 
-/** The first words of a visit: the preferred language, or English if the server has not got it. */
+/** Load the first texts of a visit: the preferred language, or English if the server does not have it. */
 export async function firstWords(): Promise<void> {
     const language = preferredLanguage();
     try {

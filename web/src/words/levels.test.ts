@@ -14,25 +14,25 @@ const catalogue = {
     ],
 } as unknown as Catalogue;
 
-test("a level has a name, a sentence and a strength; one of the host has only the name it was given", () => {
+test("a level has a name, a sentence and a strength; a level of the host has only its own name", () => {
     expect(["planner", "rusher"].map(levelName)).toEqual(["levels.planner", "rusher"]);
     expect(["planner", "rusher"].map(levelSummary)).toEqual(["levels.planner-summary", ""]);
     expect(["planner", "rusher"].map(levelStrength)).toEqual(["levels.planner-strength", ""]);
 });
 
-test("an opponent with a style is described by its level and what it likes", () => {
+test("an opponent with a style is described by its level and its style", () => {
     expect(opponentWords("planner", null)).toBe("levels.planner");
     expect(opponentWords("planner", "walls")).toBe("levels.planner, styles.walls");
     expect(styleName("sweets")).toBe("sweets");
 });
 
-test("what was measured is told, and that a level was not", () => {
+test("the measured strength is shown, or that a level was not measured", () => {
     expect(measuredStrength(catalogue, "planner")).toBe(
         'web-home.strength {"wins":65,"count":2,"level":"greedy","even":33}',
     );
     expect(measuredStrength(catalogue, "rusher")).toBe("web-home.strength-none");
 });
 
-test("of the level that others are compared with and that is compared with none, nothing is told", () => {
+test("the level that others are compared with has no strength", () => {
     expect(measuredStrength(catalogue, "greedy")).toBe("");
 });

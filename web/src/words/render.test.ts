@@ -20,12 +20,12 @@ const hungarian: Catalogue = {
     texts: { "web.turns.one": "{count} kör", "web.turns.other": "{count} körök" },
 };
 
-test("values are filled in, and cards are called by their names", () => {
+test("values are filled in, and cards get their names", () => {
     const message = { key: "told.took", args: { name: "Ana", cards: "g5 n1" } };
     expect(render(english, message)).toBe("Ana takes 5 gulden 1 denar.");
 });
 
-test("cards and tiles are fragments of their own, so that they can be drawn", () => {
+test("cards and tiles are separate fragments, so that they can be drawn", () => {
     expect(fragments(english, { key: "told.took", args: { name: "Ana", cards: "g5" } })).toEqual([
         { kind: "text", text: "Ana" },
         { kind: "text", text: " takes " },
@@ -34,7 +34,7 @@ test("cards and tiles are fragments of their own, so that they can be drawn", ()
     ]);
 });
 
-test("a name that is written from right to left does not turn the sentence around it", () => {
+test("a right-to-left name does not change the direction of the sentence", () => {
     const took = (name: string) => render(english, { key: "told.took", args: { name, cards: "g5" } });
     expect(took("שרה")).toBe("\u2068שרה\u2069 takes 5 gulden.");
     expect(took("Ana ليلى")).toBe("\u2068Ana ليلى\u2069 takes 5 gulden.");
@@ -43,13 +43,13 @@ test("a name that is written from right to left does not turn the sentence aroun
     expect(render(english, names)).toBe("Ana, \u2068שרה\u2069 takes 5 gulden.");
 });
 
-test("a message inside a message is put into words as well", () => {
+test("a message inside a message is rendered as well", () => {
     const reason = { key: "scored.majority", args: { type: "garden", place: 1, count: 3 } };
     const message = { key: "told.scored", args: { name: "Ben", points: 12, reason } };
     expect(render(english, message)).toBe("Ben gets 12: garden: place 1 with 3.");
 });
 
-test("the count chooses the form, by the rules of the language", () => {
+test("the count chooses the plural form by the rules of the language", () => {
     expect(render(english, { key: "web.turns", args: { count: 1 } })).toBe("1 turn");
     expect(render(english, { key: "web.turns", args: { count: 0 } })).toBe("0 turns");
     expect(render(hungarian, { key: "web.turns", args: { count: 2 } })).toBe("2 körök");
@@ -82,7 +82,7 @@ test("numbers are written as the language writes them", () => {
         );
 });
 
-test("a cell is told in words, for its notation is a number in many languages", () => {
+test("a cell is spelled out, because its notation would be a number in many languages", () => {
     const texts = { "told.built": "{name} baut auf {cell}.", "web-art.cell": "Spalte {column}, Reihe {row}" };
     const message = { key: "told.built", args: { name: "Ana", cell: "-1,0" } };
     expect(render({ language: "de", texts }, message)).toBe("Ana baut auf Spalte −1, Reihe 0.");
@@ -93,7 +93,7 @@ test("money that is a sum is a number, not a card", () => {
     expect(render(paid, { key: "told.won", args: { money: 14 } })).toBe("most money: 14");
 });
 
-test("one of several currencies is enough, however they are separated", () => {
+test("alternative currencies are joined with 'or', however they are separated", () => {
     const texts = { ...english.texts, "web.costs": "{amount} {currency}", "currencies.ducat": "ducat" };
     for (const currency of ["gulden denar ducat", "gulden, denar, ducat"])
         expect(render({ language: "en", texts }, { key: "web.costs", args: { amount: 11, currency } })).toBe(
@@ -109,7 +109,7 @@ test("one of several currencies is enough, however they are separated", () => {
     ]);
 });
 
-test("verbs in a refusal are called by their names", () => {
+test("verbs in a refusal get their names", () => {
     const texts = {
         "refused.not-now": "'{verb}' is not possible now; possible: {possible}",
         "verbs.lay-disc": "Lay the disc",
@@ -122,12 +122,12 @@ test("verbs in a refusal are called by their names", () => {
     );
 });
 
-test("a text that is missing shows its key, and a value that is missing its place", () => {
+test("a missing text shows its key, and a missing value its placeholder", () => {
     expect(render(english, { key: "told.nothing", args: {} })).toBe("told.nothing");
     expect(render(english, { key: "told.took", args: { name: "Ana" } })).toBe("Ana takes {cards}.");
 });
 
-test("a module says what the values of its sentences mean", () => {
+test("a module defines the meanings of the values in its sentences", () => {
     teach({ "told.moved": { old: "card", where: { words: "side-" }, bird: { piece: "falcon" } } });
     const texts = { "told.moved": "{old} {where} {bird}", "side-n": "north", "currencies.gulden": "gulden" };
     const message = { key: "told.moved", args: { old: "g5", where: "N", bird: "black-ST" } };

@@ -1,12 +1,12 @@
-// Sentences put together from a catalogue: the right form for a number, values filled in, messages inside messages.
-// What a value means follows from its name (docs/protocol.md), so tiles and cards can be drawn instead of written out.
+// Builds sentences from a catalogue: chooses the plural form, fills in values, and nests messages. The name of a value
+// tells its meaning (docs/protocol.md), so tiles and cards can be drawn instead of written out.
 
 import { readBuilding, readMoney, readTile } from "../protocol/notation";
 import type { Message, Value } from "../protocol/types";
 
 export type Args = Record<string, Value>;
 
-/** A stretch of a sentence: words, or something that can be drawn. `text` is what it is called. */
+/** A part of a sentence: words, or a piece to draw, with its name as `text`. */
 export type Fragment =
     | { kind: "text"; text: string }
     | { kind: "tile" | "card" | "type" | "currency" | "piece"; of: string; id: string; text: string };
@@ -16,7 +16,9 @@ export interface Catalogue {
     texts: Readonly<Record<string, string>>;
 }
 
-/** What a value stands for: something to be drawn, a cell, verbs, a piece of a module, or a word under a key with this prefix. */
+/**
+ * The meaning of a value: a piece to draw, a cell, verbs, a piece of a module, or a text under a key with this prefix.
+ */
 export type Meaning =
     "tile" | "card" | "type" | "currency" | "cell" | "verb" | { piece: string } | { words: string };
 
@@ -47,22 +49,22 @@ const SPECIAL: Record<string, Record<string, Meaning>> = {
     "refused.not-in-game": { verb: "verb" },
 };
 
-/** What the values of some sentences mean, by key and name: modules name theirs in their own ways. */
+/** Register the meanings of values in the sentences of modules, by key and name. */
 export function teach(meanings: Record<string, Record<string, Meaning>>): void {
     Object.assign(SPECIAL, meanings);
 }
 
-/** A number in the digits and signs of a language; a hyphen is no minus sign. */
+/** A number as a language writes it, with a real minus sign instead of a hyphen. */
 export function inDigits(language: string, value: number, format: Intl.NumberFormatOptions = {}): string {
     return new Intl.NumberFormat(language, format).format(value).replace("-", MINUS);
 }
 
-/** How keys name a verb or a step: "send-vizier" for "send vizier". */
+/** A verb or step as written in keys: "send-vizier" for "send vizier". */
 export function dashed(name: string): string {
     return name.replaceAll(" ", "-");
 }
 
-/** The words of a message, as fragments. */
+/** A message as fragments. */
 export function fragments({ language, texts }: Catalogue, { key, args }: Message): Fragment[] {
     const text = form(language, texts, key, args) ?? key;
     return text.split(PLACEHOLDER).flatMap((part, at): Fragment[] => {
@@ -74,7 +76,7 @@ export function fragments({ language, texts }: Catalogue, { key, args }: Message
     });
 }
 
-/** The words of a message as one text. */
+/** A message as plain text. */
 export function render(catalogue: Catalogue, message: Message): string {
     return fragments(catalogue, message)
         .map((fragment) => fragment.text)
@@ -89,14 +91,14 @@ function form(language: string, texts: Catalogue["texts"], key: string, args: Ar
     return texts[key] ?? texts[`${key}.other`];
 }
 
-/** `amount` is the number the sentence gives beside it, if it does: "1 ducat", but "2 ducats". */
+/** `amount` is the number before the value in the sentence, if any: "1 ducat", but "2 ducats". */
 function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value, amount: number): Fragment[] {
     if (typeof given === "number") return [words(inDigits(catalogue.language, given))];
     if (Array.isArray(given)) return [words(given.map((each) => isolated(String(each))).join(", "))];
     if (typeof given === "object" && given) return fragments(catalogue, given);
     if (!kind || given === null || typeof given === "boolean") return [words(isolated(String(given ?? "")))];
     if (kind === "cell") {
-        // In words: "1,0" would be a number in many languages.
+        // Spelled out, because "1,0" would be a decimal number in many languages.
         const [column = "", row = ""] = given.replaceAll("-", MINUS).split(",");
         return fragments(catalogue, { key: "web-art.cell", args: { column, row } });
     }
@@ -120,7 +122,7 @@ function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value, am
     return drawn.flatMap((piece, at) => (at ? [words(kind === "type" ? ", " : " "), piece] : [piece]));
 }
 
-/** "gulden, dirham or denar": one of several is enough. */
+/** Alternatives joined with "or": "gulden, dirham or denar". */
 function alternatives(language: string, drawn: Fragment[]): Fragment[] {
     const list = new Intl.ListFormat(language, { type: "disjunction" });
     const left = [...drawn];
@@ -129,16 +131,16 @@ function alternatives(language: string, drawn: Fragment[]): Fragment[] {
         .flatMap(({ type, value }) => (type === "element" ? left.splice(0, 1) : [words(value)]));
 }
 
-/** Letters that are written from right to left. */
+/** Letters of scripts written from right to left. */
 const FROM_RIGHT =
     /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** A name that is written from right to left must not turn the sentence around it. */
+/** Isolate a right-to-left name, so that it does not change the direction of the sentence around it. */
 const isolated = (text: string): string => (FROM_RIGHT.test(text) ? `\u2068${text}\u2069` : text);
 
 const words = (text: string): Fragment => ({ kind: "text", text });
 
-/** What a thing is called: "pavilion 8" for P8ne, "5 gulden" for g5; components of modules keep their id. */
+/** The name of a piece: "pavilion 8" for P8ne, "5 gulden" for g5; components of modules keep their id. */
 function called({ language, texts }: Catalogue, kind: string, id: string, amount: number): string {
     const type = (name: string) => texts[`types.${name}`] ?? name;
     const currency = (name: string, count: number) =>

@@ -1,4 +1,4 @@
-// The rules in the language of the reader, fetched when one is first looked up.
+// The rules in the reader's language, fetched when they are first needed.
 
 import { fetchRules } from "../protocol/api";
 import type { RulePage } from "../protocol/types";
@@ -13,8 +13,8 @@ export interface Rule {
 }
 
 /**
- * Keep the rules in the language of the reader, as long as a component wants them; to be called while it is initialised. Without
- * the rules nothing else is missing, so a fault is only noted.
+ * Keep the rules loaded in the reader's language while `wanted`. Call it during component initialisation. A failure is
+ * only recorded, because a page works without the rules.
  */
 export function keepRules(wanted: () => boolean = () => true): { readonly failed: boolean; retry(): void } {
     let failed = $state(false);
@@ -34,7 +34,7 @@ async function learnRules(language: string): Promise<void> {
     if (known?.language !== language) known = { language, pages: await fetchRules(language) };
 }
 
-/** All pages, in the language that was fetched last; none before that. */
+/** All pages of the rules, in the language fetched last; empty until then. */
 export const rulePages = (): RulePage[] => known?.pages ?? [];
 
 export function findRule(id: string): Rule | null {

@@ -7,11 +7,11 @@ afterEach(() => {
     vi.useRealTimers();
 });
 
-test("seconds are read as on a clock, and nothing is below nothing", () => {
+test("seconds are shown as on a clock, and never negative", () => {
     expect([0.2, 59.5, 60, 125, -3].map(clockTime)).toEqual(["0:01", "1:00", "1:00", "2:05", "0:00"]);
 });
 
-test("a day is the same wherever the reader is", () => {
+test("a day does not depend on the reader's time zone", () => {
     for (const zone of ZONES) {
         vi.stubEnv("TZ", zone);
         expect(wholeDay("2026-11-01")).toBe("November 1, 2026");
@@ -19,7 +19,7 @@ test("a day is the same wherever the reader is", () => {
     }
 });
 
-test("a time is that of the reader, with the day and the year if they are needed", () => {
+test("a time is in the reader's time zone, with the day and the year if needed", () => {
     vi.useFakeTimers({ now: new Date("2026-11-01T12:00:00Z") });
     const read = (zone: string, when: string): string => {
         vi.stubEnv("TZ", zone);

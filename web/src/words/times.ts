@@ -1,4 +1,4 @@
-// Times as people read them.
+// Times in a readable form.
 
 import { words } from "./catalogue.svelte";
 
@@ -10,7 +10,7 @@ export function clockTime(seconds: number): string {
     return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** A day and a time of day, as short as it can be understood. */
+/** A day and a time of day, as short as is unambiguous. */
 export function dayAndTime(when: Date): string {
     const now = new Date();
     const near = Math.abs(when.getTime() - now.getTime()) < WEEK_MS;
@@ -23,7 +23,7 @@ export function dayAndTime(when: Date): string {
     });
 }
 
-/** A day written as 2026-11-01, wherever the reader is. */
+/** The name of a day given as 2026-11-01, independent of the reader's time zone. */
 export function wholeDay(day: string): string {
     return new Date(`${day}T12:00:00Z`).toLocaleDateString(words.language, {
         day: "numeric",

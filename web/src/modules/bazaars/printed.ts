@@ -16,8 +16,8 @@ export const bazaars = (): Bazaar[] => file().tiles;
 export const bazaar = (id: string): Bazaar =>
     bazaars().find((each) => each.id === id) ?? { id, currency: "gulden", types: [] };
 
-/** The walled sides, the same on all of them. */
+/** The walled sides, which are the same on all bazaars. */
 export const walls = (): string => file().floors.walls.toLowerCase();
 
-/** The tile of an offer, whose id is in lower case. */
+/** The id of the tile for the id of an offer, which is in lower case. */
 export const printedId = (offer: string): string => offer.charAt(0).toUpperCase() + offer.slice(1);

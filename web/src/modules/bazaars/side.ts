@@ -1,5 +1,5 @@
-// A bazaar from the side: a stall under an awning in the colour of its currency, its wares, and a flag for each type it
-// trades with.
+// A bazaar from the side: a stall under an awning in the colour of its currency, its goods, and a flag for each type it
+// trades in.
 
 import { readTile } from "../../protocol/notation";
 import type { Currency } from "../../protocol/types";
@@ -23,7 +23,7 @@ const [HIGH, LOW] = [46, 31];
 const STRIPES = 12;
 const WIDE = (EAST - WEST) / STRIPES;
 
-/** Every other stripe of the awning, and what hangs down from it. */
+/** Every other stripe of the awning and of its fringe. */
 function stripes(first: 0 | 1): { cloth: string; fringe: string } {
     const from = Array.from({ length: STRIPES / 2 }, (_, at) => WEST + (2 * at + first) * WIDE);
     const cloth = from.map((x) =>

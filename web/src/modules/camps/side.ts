@@ -26,7 +26,7 @@ const EAVES = 15;
 const RED = "#d0543f";
 const STRIPES = [0, 2, 4];
 
-/** Every other stripe of a roof that runs up from an edge to the top. */
+/** Every other stripe of a roof that rises from an edge to the top. */
 function striped(from: Point, to: Point): string {
     const at = (part: number): Corner => [
         from[0] + part * (to[0] - from[0]),
@@ -51,7 +51,7 @@ function tents(paint: Paint): Shape[] {
         filled(facet([x1, y1, EAVES], [x1, y0, EAVES], TOP), paint.sloping("east", cloth)),
         filled(striped([x1, y1], [x1, y0]), paint.sloping("east", RED)),
         ...flag(paint, TOP, 13, RED),
-        // The small tent, and a fire before the large one.
+        // The small tent, and a fire in front of the large one.
         filled(facet([66, 84, 0], [90, 84, 0], [90, 72, 19], [66, 72, 19]), paint.sloping("south", cloth)),
         filled(facet([90, 84, 0], [90, 60, 0], [90, 72, 19]), paint.on("east", wood)),
         filled(facet([90, 84, 0], [90, 75, 0], [90, 72, 19]), paint.on("east", cloth)),
@@ -60,13 +60,13 @@ function tents(paint: Paint): Shape[] {
     ];
 }
 
-/** The way to the next cell over a side. */
+/** The direction of the adjacent cell on each side. */
 const AHEAD: Record<Side, Point> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 
 const bastion: Barrier = (paint, { side, area }) => {
     const { wood, cloth } = paint.colours;
     const [x, y] = MIDDLE[side];
-    /** To the right of the way it points, and ahead. */
+    /** A point of the arrow, given to the right and ahead of its direction. */
     const arrow = (right: number, ahead: number): Point => {
         const [east, south] = AHEAD[side];
         return level(14)(x + east * ahead - south * right, y + south * ahead + east * right);

@@ -1,4 +1,4 @@
-// What is printed on the cards.
+// The data printed on the cards.
 
 import { currencyOf, letterOf } from "../../protocol/notation";
 import { printed } from "../../draw/printed";
@@ -10,7 +10,7 @@ interface File {
     cards: { entries: [main: Currency, ...beside: Currency[]][]; side_fields_at: number[] };
 }
 
-/** The fields of each card, the column from 0 upwards and then those beside it. */
+/** The fields of each card: those of the column from 0 upwards, then those beside it. */
 export function cards(): Record<string, string[]> {
     const { column, cards } = printed<File>("caravanserai");
     return Object.fromEntries(
@@ -32,7 +32,7 @@ export interface Field {
     card: string;
     amount: number;
     currency: Currency;
-    /** Whether it lies in the column, not beside it. */
+    /** Whether the field is in the column. */
     main: boolean;
 }
 

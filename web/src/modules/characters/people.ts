@@ -1,14 +1,14 @@
-// How the ten characters look: the colour of the robe, what is worn on the head and what is held.
+// The appearance of the ten characters: the colour of the robe, the headdress, and the object in their hands.
 
 export interface Person {
     robe: string;
-    /** Drawn over the head: hair, turban, hood. */
+    /** Drawn over the head: hair, a turban or a hood. */
     head: string;
     headColour: string;
-    /** What tells who it is, in the lower half. */
+    /** The object that identifies the character, in the lower half. */
     held: string;
     heldColour: string;
-    /** Lines over what is held. */
+    /** Lines over the object. */
     lines: string;
 }
 

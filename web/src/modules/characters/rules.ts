@@ -1,4 +1,4 @@
-// The rule that says what a character does.
+// The rule about the effect of each character.
 
 export const RULES: Record<string, string> = {
     patron: "CHA-06",

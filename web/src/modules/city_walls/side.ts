@@ -8,7 +8,7 @@ import { faceOf, runsEast, type Barrier } from "../../side/walls";
 const PLANKS = 10;
 const HIGH = 18;
 const POINT = 6;
-/** How thick the planks are. */
+/** The thickness of the planks. */
 const DEEP = 5;
 
 const palisade: Barrier = (paint, edge) => {

@@ -10,7 +10,7 @@ import { drawn, filled, type Shape } from "../../side/solids";
 const FEATHERS: Record<string, string> = { white: "#fdfbf4", black: "#4a4643", brown: "#a9713c" };
 const POST = 40;
 
-/** White ones look left, black ones right, brown ones spread their wings, as on their tokens. */
+/** White ones look left, black ones right, and brown ones spread their wings, as on their tokens. */
 function falcon(paint: Paint, colour: string): Shape[] {
     const { wood, gold } = paint.colours;
     const facing = colour === "black" ? -1 : 1;
@@ -37,9 +37,9 @@ function falcon(paint: Paint, colour: string): Shape[] {
 export default {
     figures: (owner, paint) =>
         own<[id: string, point: string][]>(owner, "falconers.falcons", []).map(([id, point]): Figure => {
-            // Points are named by the middles of their cells: the corner south-east of a cell x,y is x.5,y.5.
+            // The corner south-east of the cell x,y has the id x.5,y.5.
             const [x, y] = cellOf(point).map((at) => at + 0.5) as [number, number];
-            // Nearer than what stands to its north-east and south-west, but behind the cell in its south-east.
+            // In front of the cells to its north-east and south-west, but behind the cell to its south-east.
             return {
                 what: "falcon",
                 x,

@@ -1,4 +1,4 @@
-// A city gate from the side: a gatehouse over the wall, with a door of two wings.
+// A city gate from the side: a gatehouse over the wall, with a double door.
 
 import type { FromTheSide } from "../../side/fromTheSide";
 import { arch, traced } from "../../side/iso";

@@ -1,7 +1,7 @@
 import { readTile, turned, typeOf } from "../../protocol/notation";
 import type { BuildingType } from "../../protocol/types";
 
-/** A magical building: its type, price, walls as they lie now, and how many quarter turns it has made. */
+/** The type, price, current walls and quarter turns of a magical building. */
 export function readMagical(id: string): {
     type: BuildingType;
     price: string;

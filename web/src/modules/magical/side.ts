@@ -1,4 +1,4 @@
-// A magical building from the side: its type, floating over a floor of night, with stars around it.
+// A magical building from the side: it floats above a floor like a night sky, with stars around it.
 
 import type { FromTheSide } from "../../side/fromTheSide";
 import { paved } from "../../side/ground";
@@ -8,7 +8,7 @@ import { houseSeen } from "../../side/tiles";
 import { readMagical } from "./read";
 
 const [NIGHT, GLOW] = ["#4a4a92", "#ffe9a3"];
-/** How far it floats over the ground, on the screen. */
+/** How far it floats above the ground, on the screen. */
 const FLOATS = 13;
 const STARS = [
     [10, 30, 30],

@@ -6,7 +6,7 @@ import { arch, eastOf, rectangle, segment, southOf } from "../../side/iso";
 import { block, dome, drawn, filled, hipped, walls, wider, type Area } from "../../side/solids";
 
 const [WHITE, TURQUOISE, DARK] = ["#fdf6e8", "#2f9c95", "#3d3a6b"];
-/** The houses from the back to the front, each with its height. */
+/** The houses and their heights, from the back to the front. */
 const HOUSES: readonly (readonly [Area, number])[] = [
     [[14, 14, 42, 40], 30],
     [[14, 42, 40, 78], 22],

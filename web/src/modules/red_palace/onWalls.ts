@@ -1,14 +1,14 @@
-// What stands on the walls of tiles, as their marks say it.
+// Guards and wall pieces on the walls of tiles, read from the marks.
 
 import { cellOf, readTile, type Side } from "../../protocol/notation";
 import type { Tile } from "../../protocol/types";
 import { sidesIn } from "./stand";
 
-/** The mark of a tile with guards, and that of one with wall pieces. */
+/** The marks for guards and for wall pieces. */
 export const GUARDS = "u";
 export const WALL_PIECES = "m";
 
-/** The sides of a tile on which guards stand. */
+/** The sides of a tile with guards. */
 export const guardsOn = (tile: Tile | string): Side[] =>
     sidesIn(readTile(tile).marks.find(({ letter }) => letter === GUARDS)?.how ?? "");
 
@@ -20,7 +20,7 @@ export function wallAt(id: string): { x: number; y: number; side: Side } | undef
     return { x, y, side: found[2] as Side };
 }
 
-/** A guard in the reserve, as in "T9es^e!ue/e": its tile and side; undefined for one in a palace. */
+/** The tile and side of a guard in the reserve, as in "T9es^e!ue/e"; undefined for one in a palace. */
 export function inReserve(id: string): { tile: string; side: Side } | undefined {
     const found = /^(.+)\/([nesw])$/.exec(id);
     return found ? { tile: found[1] ?? "", side: found[2] as Side } : undefined;

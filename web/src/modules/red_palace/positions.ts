@@ -1,7 +1,7 @@
-// How the guards that were spent fill the position tiles, from left to right.
+// How spent guards fill the position tiles, from left to right.
 
 export interface PositionTile {
-    /** How many guards it holds; null for the last one, which lies face down and holds any number. */
+    /** How many guards it holds; null for the last tile, which lies face down and holds any number. */
     spaces: number | null;
     guards: number;
 }

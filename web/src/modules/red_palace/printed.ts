@@ -1,4 +1,4 @@
-// What is printed on the guard board and its tiles.
+// The data printed on the guard board and its tiles.
 
 import { printed } from "../../draw/printed";
 
@@ -9,11 +9,11 @@ interface Board {
 
 const board = (): Board => printed<Board>("red_palace");
 
-/** The abilities, each with how many guards it costs. */
+/** The cost of each ability in guards. */
 export const costs = (): Record<string, number> => board().abilities.guards;
 
-/** The abilities for which a money card is paid as well. */
+/** The abilities that also cost a money card. */
 export const costingACard = (): string[] => board().abilities.with_a_card;
 
-/** What a guard scores at the end, by the position tile with the last guard, from left to right. */
+/** The points per guard at the end, by the position tile of the last guard, from left to right. */
 export const guardPoints = (): number[] => board().guard_points.points;

@@ -5,7 +5,7 @@ interface Floors {
     floors: { entries: string[] };
 }
 
-/** The id of a floor of the data file, such as "_9es^e" for "9 ES ^E". */
+/** The id of a floor in the data file, such as "_9es^e" for "9 ES ^E". */
 const floorOf = (entry: string): string => `_${entry.replaceAll(" ", "").toLowerCase()}`;
 
 export default {

@@ -1,5 +1,5 @@
 // The Red Palace from the side: red stone, guards on the walls, wall pieces of cherry wood, plazas with orange trees, bare
-// floors, and half buildings that stand outside.
+// floors, and half buildings outside the palace.
 
 import { own } from "../../pieces/own";
 import { isType } from "../../protocol/notation";
@@ -58,17 +58,17 @@ function plaza(paint: Paint): Seen {
     };
 }
 
-/** Half buildings stand two to a cell. */
+/** The scale of half buildings, which share a cell in pairs. */
 const HALF = 0.6;
 const PLACES = [
     [8, 6],
     [8, 54],
 ] as const;
 
-/** Half a floor, torn off along the south. */
+/** Half a floor, torn along the south. */
 const TORN = "M0 0L76 0L76 40L67 36L58 40L49 36L40 40L31 36L22 40L13 36L0 40Z";
 
-/** Half a floor with a small house on it, and a sign that says so. */
+/** Half floors, each with a small house and its sign. */
 function halves(paint: Paint, types: readonly string[]): Seen {
     const standing = types.map((type, number) => {
         const [x, y] = PLACES[number] ?? PLACES[0];

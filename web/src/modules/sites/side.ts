@@ -1,11 +1,11 @@
-// A building that is not completed, from the side: poles, planks and a ladder before it.
+// An unfinished building from the side: poles, planks and a ladder in front of it.
 
 import type { FromTheSide } from "../../side/fromTheSide";
 import { eastOf, rectangle, segment, southOf, traced, type Plane } from "../../side/iso";
 import type { Paint } from "../../side/paint";
 import { drawn, filled, type Shape } from "../../side/solids";
 
-/** How far before the building the scaffolding stands. */
+/** How far in front of the building the scaffolding stands. */
 const AT = 86;
 const POLES = [14, 38, 62, AT];
 const PLANKS = [16, 32, 48];

@@ -1,4 +1,4 @@
-// The trader from the side: those who wait on a disc beside the palace, and those who live in it, before their houses.
+// The trader from the side: inhabitants waiting on a disc beside the palace, and inhabitants in front of their houses.
 
 import { own } from "../../pieces/own";
 import { isType, readTile, typeOf } from "../../protocol/notation";
@@ -12,10 +12,10 @@ function inhabitant(paint: Paint, at: Corner, type: string): Shape[] {
     const { marble, mortar, houses } = paint.colours;
     return isType(type)
         ? person(paint, at, houses[type].roof, houses[type].wall)
-        : person(paint, at, mortar, marble); // nobody may know yet whose colour it is
+        : person(paint, at, mortar, marble); // the colour may be unknown
 }
 
-/** Where those who wait stand on the disc. */
+/** The places of waiting inhabitants on the disc. */
 const WAITING: readonly Corner[] = [
     [36, 62, 6],
     [50, 50, 6],

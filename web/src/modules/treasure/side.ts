@@ -1,4 +1,4 @@
-// Chests from the side: before the buildings that hold them.
+// Chests from the side: in front of their buildings.
 
 import { own } from "../../pieces/own";
 import { readTile, typeOf } from "../../protocol/notation";

@@ -6,7 +6,7 @@ import { arch, before, level, outline, type Point, type Profile } from "../../si
 import type { Paint } from "../../side/paint";
 import { drum, filled, flag, flat, prisms, round, teethOf, WHOLE, type Shape } from "../../side/solids";
 
-/** The corners of a cell, clockwise, and which of them a watchtower fills, by its two short sides. */
+/** The corners of a cell, clockwise, and the one that a watchtower fills, by its two short sides. */
 const CORNERS: readonly Point[] = [
     [0, 0],
     [100, 0],
@@ -16,7 +16,7 @@ const CORNERS: readonly Point[] = [
 const FILLED = ["nw", "ne", "es", "sw"];
 
 const [HIGH, TOOTH, TEETH] = [19, 6.5, 8];
-/** How thick the wall is, as a part of the way from the long side to the corner. */
+/** The thickness of the wall, as a fraction of the distance from the long side to the corner. */
 const THICK = 0.16;
 const TALL = 40;
 const ROOF: Profile = [
@@ -25,7 +25,7 @@ const ROOF: Profile = [
     [0, 28],
 ];
 
-/** A point of the half: how far along the long side, and how far from it to the corner, both up to 1. */
+/** A point of the half: its position along the long side, and its distance from it towards the corner, both up to 1. */
 type Place = (along: number, off: number) => Point;
 
 function placeIn(laid: string): Place {
@@ -83,7 +83,7 @@ export default {
                         filled(outline(level(0), half(0, 0)), paint.on("top", floor)),
                         filled(outline(level(0), half(0.7, 0.35)), paint.on("top", inlay)),
                     ],
-                    // In the north-west the wall is nearer to the viewer than the tower.
+                    // In the north-west corner the wall is in front of the tower.
                     shapes: laid === "nw" ? [...before, ...behind] : [...behind, ...before],
                     shadows: [[[x - 12, y - 12, x + 12, y + 12], TALL]],
                 };

@@ -1,4 +1,4 @@
-// Where people live: white walls, gables to the south and to the east, a chimney.
+// Living quarters: white walls, gables to the south and to the east, a chimney.
 
 import { arch, eastOf, outline, rectangle, southOf } from "../iso";
 import { block, courses, drawn, facet, filled, type Area, type Corner } from "../solids";
@@ -6,7 +6,7 @@ import type { Builder } from "../standing";
 
 const BODY: Area = [14, 16, 80, 54];
 const WING: Area = [20, 54, 50, 80];
-/** How far the roofs hang over. */
+/** How far the roofs overhang. */
 const EAVES = 4;
 
 export const chambers: Builder = (paint, { wall, roof, trim }, grand) => {

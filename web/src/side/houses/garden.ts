@@ -1,4 +1,4 @@
-// Beds and hedges between rills of water, a basin in the middle, cypresses and an orange tree.
+// Beds and hedges between water channels, a basin in the middle, cypresses and an orange tree.
 
 import { before, circle, ellipse, level, rectangle, seenAt, segment, traced } from "../iso";
 import { cypress, orangeTree } from "../plants";
@@ -13,7 +13,7 @@ const BEDS: readonly Area[] = [
     [13, 55, 39, 81],
     [55, 55, 81, 81],
 ];
-/** Where flowers grow in a bed. */
+/** The places of flowers in a bed. */
 const FLOWERS = [
     [6, 20],
     [13, 7],
@@ -27,7 +27,7 @@ const FLOWERS = [
 export const garden: Builder = (paint, { roof, inlay }, grand) => {
     const { water, marble, leaf, blossom } = paint.colours;
     const beds = BEDS.map((area) => block(paint, roof, area, 0, HEDGE, leaf));
-    /** All beds at once: their tops, and the faces of their hedges. */
+    /** All beds together: their tops, and the faces of their hedges. */
     const hedges = [0, 1, 2].map((face) =>
         filled(beds.map((bed) => bed[face]?.d ?? "").join(""), beds[0]?.[face]?.fill ?? leaf),
     );

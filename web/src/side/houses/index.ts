@@ -1,5 +1,5 @@
-// The six types of buildings, each known by its outline: a dome, a broad red roof, a court behind arches, gables, trees
-// around water, a tower. They stand a little to the back of their cell, so that there is room before them.
+// The six building types, each recognisable by its outline: a dome, a broad red roof, a court behind arches, gables,
+// trees around water, a tower. They stand a little towards the back of their cell, which leaves space in front of them.
 
 import type { BuildingType } from "../../protocol/types";
 import type { Builder } from "../standing";

@@ -6,7 +6,7 @@ import type { Builder } from "../standing";
 
 const BODY: Area = [21, 21, 73, 73];
 const MIDDLE = 47;
-/** Where little towers stand on the roof. */
+/** The places of small towers on the roof. */
 const CORNERS = [
     [24, 24],
     [70, 24],

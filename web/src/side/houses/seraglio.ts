@@ -1,4 +1,4 @@
-// The house of the court: broad, with a great door, a balcony, and a red roof that hangs over its walls.
+// The house of the court: broad, with a large door, a balcony, and an overhanging red roof.
 
 import { arch, eastOf, rectangle, southOf } from "../iso";
 import { block, courses, drawn, filled, hipped, walls, wider, type Area, type Corner } from "../solids";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ScoreLine } from "../../protocol/types";
 import { races, rows } from "./majorities";
 
-test("what chapters count gives everybody a place, and none to whoever has no part in it", () => {
+test("counts of chapters give everybody a place, except players who do not take part", () => {
     const [medinas, camps] = races(
         [
             { chapter: "medina", counts: [0, 2, 1], points: [-3, 0, 0] },
@@ -22,7 +22,7 @@ test("what chapters count gives everybody a place, and none to whoever has no pa
     ]);
 });
 
-test("majorities give counts, places and what they would bring", () => {
+test("majorities have counts, places and the points they would score", () => {
     const line = (player: number, points: number) =>
         ({
             player,

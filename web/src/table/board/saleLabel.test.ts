@@ -23,14 +23,14 @@ const labels = (menu: unknown) =>
         return sale ? labelOf(sale).text : "";
     });
 
-test("a stall says how its own tile can be paid, whatever else has the same number", () => {
+test("a market space says how its own tile can be paid, even if another offer has the same number", () => {
     expect(everything.act.find(({ verb }) => verb === "chests")?.sales?.[0]?.offer).toBe("1");
     expect(labels(everything.act)).toEqual(["3 missing", "9 missing", "5 missing", "15: too much"]);
     expect(labels(base.act)).toEqual(["1 missing", "exact: 7", "", "2 missing"]);
     expect(labels(everything.interrupt)).toEqual(["exact: 3", "5 missing", "9 missing", "5 missing"]);
 });
 
-test("where a tile can only be bought with something added, the stall says so", () => {
+test("if a tile can only be bought with an extra, the market space says so", () => {
     const menu = everything.act.map((choice) => ({
         ...choice,
         sales: choice.sales?.map((sale) => (sale.extras.length > 0 ? sale : { ...sale, affordable: false })),
@@ -39,7 +39,7 @@ test("where a tile can only be bought with something added, the stall says so", 
     expect(labels(menu)[3]).toBe("as a building site");
 });
 
-test("enough money that does not make the amount is said not to be exact; an exchange card adds nothing", () => {
+test("enough money without an exact payment is called not exact; an exchange card adds nothing", () => {
     const sale = {
         offer: "1",
         extras: [],

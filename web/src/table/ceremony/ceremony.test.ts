@@ -13,7 +13,7 @@ const line = (key: string, player: number, points: number, scoring = 2, args = {
     segments: [],
 });
 
-test("a scoring has an act for each type that brings points, one for the wall, and one for each module", () => {
+test("a scoring has an act for each type that scores, one for the wall, and one for each module", () => {
     const acts = actsOf([
         line("scored.majority", 0, 3, 2, { type: "tower" }),
         line("scored.majority", 1, 9, 2, { type: "pavilion" }),
@@ -30,7 +30,7 @@ test("a scoring has an act for each type that brings points, one for the wall, a
     ]);
 });
 
-test("however many acts there are, a scoring is over before nobody waits any longer", () => {
+test("however many acts there are, a scoring ends before the others stop waiting", () => {
     const many = Array.from({ length: 30 }, () => ({ kind: "", type: null, lines: [] }));
     for (const acts of [many.slice(0, 1), many.slice(0, 7), many])
         for (const seconds of [3, 12, 40])
@@ -40,7 +40,7 @@ test("however many acts there are, a scoring is over before nobody waits any lon
     expect(paceOf(many, 40)).toBeGreaterThan(paceOf(many, 12));
 });
 
-test("points begin with what came before, whenever that was", () => {
+test("points start from those before the scoring, whenever they were scored", () => {
     const lines = [
         line("scored.before", 0, 5, 0),
         line("scored.wall", 0, 4, 1),
@@ -50,7 +50,7 @@ test("points begin with what came before, whenever that was", () => {
     expect(before(1, 3, lines)).toBe(0);
 });
 
-test("a scoring is noticed when it comes, not when somebody comes to a table at which it was held", () => {
+test("a scoring is shown when it happens, not to players who arrive later", () => {
     const ended = { kind: "ScoringEnded", fields: { scoring: 1 } } as unknown as GameEvent;
     const frame = { complete: false, events: [ended] } as unknown as GameFrame;
     expect(scoringIn(frame)).toBe(1);
@@ -58,7 +58,7 @@ test("a scoring is noticed when it comes, not when somebody comes to a table at 
     expect(scoringIn({ ...frame, complete: true })).toBeNull();
 });
 
-test("a light walks along a wall from end to end, whatever order its segments have", () => {
+test("a light moves along a wall from end to end, whatever the order of its segments", () => {
     expect(wayAlong([[0, 0, "N"], [1, 0, "E"], [1, 0, "N"]])).toBe("M0 0L100 0L200 0L200 100"); // prettier-ignore
     expect(wayAlong([[0, 0, "N"], [0, 0, "W"], [0, 0, "S"], [0, 0, "E"]])).toMatch(/^M0 0(L\d+ \d+){4}$/); // prettier-ignore
     expect(wayAlong([[0, 0, "N"], [5, 5, "N"]])).toBe("M0 0L100 0M500 500L600 500"); // prettier-ignore

@@ -1,4 +1,4 @@
-// Which scorings are shown by themselves, and how: each once, also to those who were away when it was held.
+// Shows each scoring once automatically, also to players who were away when it was held.
 
 import { onMount } from "svelte";
 import { explainedAt, storeExplained } from "../../browser/explainedScorings";
@@ -14,10 +14,10 @@ import { scoringIn } from "./acts";
 export function showScorings(table: TableState): void {
     const { connection, game } = table;
     const isNew = (scoring: number) => scoring > explainedAt(game.table?.table ?? "", game.you);
-    /** Whether it is played out step by step: not without movement, nor where nobody looks. */
+    /** Whether a scoring is played step by step: not without animations, nor on a hidden page. */
     const isPlayed = () => duration(1) > 0 && !document.hidden;
 
-    /** The number of the scoring in a frame, if it is played out. */
+    /** The number of the scoring in a frame, if it is to be played. */
     const playedIn = (frame: GameFrame) => {
         const scoring = scoringIn(frame);
         return scoring !== null && isNew(scoring) && isPlayed() && !game.resigned ? scoring : null;
@@ -41,7 +41,8 @@ export function showScorings(table: TableState): void {
         );
         if (!isNew(scoring)) return;
         keep(table, scoring);
-        // Whoever has resigned is not bothered, and without movement the result comes at once and leads to the last one.
+        // Not for players who have resigned; and without animations the result, which links to the last scoring, is
+        // shown.
         if (game.resigned) return;
         if (isPlayed()) return table.show({ kind: "ceremony", scoring });
         playSound("scored");
@@ -49,7 +50,7 @@ export function showScorings(table: TableState): void {
     }
 }
 
-/** Whoever shares the screen has seen it, too. */
+/** Mark a scoring as seen by all players who share the screen. */
 function keep({ game }: TableState, scoring: number): void {
     const tableId = game.table?.table ?? "";
     const here = seatsAt(tableId).map(({ seat }) => seat);

@@ -5,7 +5,7 @@
 import { onMount, tick } from "svelte";
 import type { TableState } from "../state/tableState.svelte";
 
-/** What can be touched now. */
+/** The elements that can be touched now. */
 export const LIT = "button.open, .drawn.open, [data-cell]:not(.chosen)";
 const FOCUSABLE = "button:not(:disabled), [tabindex]";
 /** Where the focus rests. */

@@ -20,7 +20,7 @@ function done(key: string, more: Partial<KeyboardEvent> = {}): string {
     return found;
 }
 
-test("letters confirm, undo, and lead to the parts of the table", () => {
+test("letters confirm, undo, and move to the parts of the table", () => {
     expect(["c", "U", "p", "?", "Escape", "x"].map((key) => done(key))).toEqual([
         "confirm",
         "undo",
@@ -31,17 +31,17 @@ test("letters confirm, undo, and lead to the parts of the table", () => {
     ]);
 });
 
-test("what the browser does with a key stays its own: copying confirms nothing", () => {
+test("keys of the browser keep their meaning: copying confirms nothing", () => {
     for (const held of ["ctrlKey", "metaKey", "altKey"] as const)
         for (const key of ["c", "u", "p", "Escape"]) expect(done(key, { [held]: true })).toBe("");
     expect(done("C", { shiftKey: true })).toBe("confirm");
 });
 
-test("a key that something else has used does nothing more", () => {
+test("a key that was already handled does nothing more", () => {
     expect(done("c", { defaultPrevented: true })).toBe("");
 });
 
-test("whoever writes, or chooses in a dialog or a menu, means the letter itself", () => {
+test("while writing, or in a dialog or a menu, letters are just letters", () => {
     const inside = (...around: string[]) => {
         const closest = (asked: string) => asked.split(", ").find((each) => around.includes(each)) ?? null;
         return { target: { closest } as unknown as EventTarget };
@@ -51,20 +51,20 @@ test("whoever writes, or chooses in a dialog or a menu, means the letter itself"
     expect(done("c", inside("button"))).toBe("confirm");
 });
 
-test("letters can be switched off; Escape still clears the choice", () => {
+test("letters can be switched off; Escape still clears the selection", () => {
     set({ letters: false });
     expect(["c", "u", "p", "?"].map((key) => done(key))).toEqual(["", "", "", ""]);
     expect(done("Escape")).toBe("clear");
 });
 
-test("a letter can be changed; one that is taken changes places", () => {
+test("a letter can be changed; one that is in use is swapped", () => {
     changeLetter("confirm", "K");
     expect([done("k"), done("c")]).toEqual(["confirm", ""]);
     changeLetter("confirm", "p");
     expect([done("p"), done("k")]).toEqual(["confirm", "palace"]);
 });
 
-test("no letter is not a choice", () => {
+test("a key must be a letter", () => {
     changeLetter("undo", " ");
     expect(letterFor("undo")).toBe("u");
 });

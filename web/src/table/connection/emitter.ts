@@ -1,4 +1,4 @@
-// Events with types: whoever emits knows nothing of who listens.
+// Typed events; the emitter knows nothing about its listeners.
 //
 //     const events = new Emitter<{ nudge: NudgeFrame; acting: string }>();
 //     const stop = events.on({ nudge: ({ seat }) => …, acting: (action) => … });

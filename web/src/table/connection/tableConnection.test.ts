@@ -46,7 +46,7 @@ const answered = async (version: number) => {
     await vi.advanceTimersByTimeAsync(0);
 };
 
-test("a seat is busy until what it did is shown, also where the answer comes before the change", async () => {
+test("a seat is busy until its action is shown, even if the answer comes before the change", async () => {
     void connection.act("take g5");
     expect(connection.busy).toBe(true);
     await answered(2);
@@ -55,7 +55,7 @@ test("a seat is busy until what it did is shown, also where the answer comes bef
     expect(connection.busy).toBe(false);
 });
 
-test("what a seat did is shown at once, even while the move of somebody else is being looked at", async () => {
+test("a seat's own action is shown at once, even while another player's move is on show", async () => {
     FakeSocket.last.says(frame(2, 1));
     void connection.act("take g5");
     FakeSocket.last.says(frame(3, 0));
@@ -64,7 +64,7 @@ test("what a seat did is shown at once, even while the move of somebody else is 
     expect(connection.busy).toBe(false);
 });
 
-test("moves of others are shown one after the other", async () => {
+test("moves of other players are shown one after the other", async () => {
     FakeSocket.last.says(frame(2, 1));
     FakeSocket.last.says(frame(3, 2));
     expect(connection.game.version).toBe(2);
@@ -83,7 +83,7 @@ test("a turn of several actions is shown longer than one action", async () => {
     expect(connection.game.version).toBe(3);
 });
 
-test("an action that is refused leaves the seat free", async () => {
+test("a refused action leaves the seat free", async () => {
     void connection.act("take g5");
     const { id } = FakeSocket.last.sent.at(-1) ?? {};
     FakeSocket.last.says({
@@ -98,7 +98,7 @@ test("an action that is refused leaves the seat free", async () => {
     expect(connection.refusal?.message.key).toBe("refused.no");
 });
 
-test("whoever is overtaken by somebody else's move is not told off", async () => {
+test("an action that is overtaken by another player's move is not reported as an error", async () => {
     void connection.act("take g5");
     const { id } = FakeSocket.last.sent.at(-1) ?? {};
     FakeSocket.last.says({ type: "refused", id, kind: "stale", message: { key: "server.stale", args: {} } });
@@ -107,7 +107,7 @@ test("whoever is overtaken by somebody else's move is not told off", async () =>
     expect(connection.refusal).toBeNull();
 });
 
-test("a touch while an action is on its way is dropped, and nobody asks why it does not fit", () => {
+test("a touch while an action is being sent is dropped, and the server is not asked for a reason", () => {
     void connection.act("take g5");
     const sent = FakeSocket.last.sent.length;
     connection.selection.touch("offer", "1");
@@ -115,7 +115,7 @@ test("a touch while an action is on its way is dropped, and nobody asks why it d
     expect(connection.refusal).toBeNull();
 });
 
-test("whoever touches something without a connection is told at once, until it is back", async () => {
+test("a touch without a connection is answered at once by a notice, until the connection is back", async () => {
     FakeSocket.last.onclose();
     connection.selection.touch("offer", "1");
     expect(connection.refusal?.message.key).toBe("web-table.not-sent");
@@ -128,14 +128,14 @@ test("whoever touches something without a connection is told at once, until it i
     expect([connection.busy, connection.refusal]).toEqual([false, null]);
 });
 
-test("an action that is never answered is said to have failed", async () => {
+test("an action without an answer is reported as failed", async () => {
     FakeSocket.last.onclose();
     void connection.act("take g5");
     await vi.advanceTimersByTimeAsync(30_000);
     expect([connection.busy, connection.refusal?.message.key]).toEqual([false, "web.no-answer"]);
 });
 
-test("a reason that comes when something else is asked is dropped", async () => {
+test("a reason that comes after another question was asked is dropped", async () => {
     connection.selection.touch("offer", "1");
     const { id } = FakeSocket.last.sent.at(-1) ?? {};
     FakeSocket.last.says(frame(2, 0));
@@ -175,7 +175,7 @@ test("the server is asked by role why something cannot be done, and its reason i
 const scored = (version: number) =>
     frame(version, 1, { events: [{ ...event(version, 1), kind: "ScoringEnded", fields: { scoring: 1 } }] });
 
-test("while a scoring is shown the table stands still, and computer opponents are asked to wait", async () => {
+test("while a scoring is shown the table pauses, and computer opponents are asked to wait", async () => {
     const isScored = ({ events }: GameFrame) => events.some(({ kind }) => kind === "ScoringEnded");
     connection.events.on({
         arrived: (frame) => isScored(frame) && connection.watch(1),
@@ -193,7 +193,7 @@ test("while a scoring is shown the table stands still, and computer opponents ar
     expect(FakeSocket.last.sent.filter(({ type }) => type === "watch")).toHaveLength(2);
 });
 
-test("an event comes when its frame is shown and the state has changed; only two come before", async () => {
+test("an event is emitted when its frame is shown and the state has changed; only two are emitted earlier", async () => {
     const heard: unknown[] = [];
     const note = (name: string) => () => heard.push([name, connection.game.version]);
     connection.events.on({ arrived: note("arrived"), changing: note("changing"), game: note("game") });
@@ -217,7 +217,7 @@ test("an event comes when its frame is shown and the state has changed; only two
     ]);
 });
 
-test("an action that is sent and its answer are events; one that is dropped is not", async () => {
+test("sending an action and its answer are events; a dropped action is not", async () => {
     const heard: unknown[] = [];
     connection.events.on({
         acting: (action) => heard.push(action),
@@ -235,7 +235,7 @@ test("an action that is sent and its answer are events; one that is dropped is n
     expect(heard).toEqual(["take g5", [true, false], [false, false]]);
 });
 
-test("something chosen is an event; clearing it is not", () => {
+test("a selection is an event; clearing it is not", () => {
     const chosen = vi.fn();
     connection.events.on({ chosen });
     const menu = [{ verb: "take", pattern: "take {card*}", roles: ["card"], actions: [["g5"]] }];
@@ -252,7 +252,7 @@ test("while an introduction is read, computer opponents are asked to wait", () =
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", scoring: 0, seen: true });
 });
 
-test("the table does not stand still for ever, nor for whoever is not shown the scoring", async () => {
+test("the table does not pause for ever, nor for those who do not see the scoring", async () => {
     FakeSocket.last.says(scored(2));
     expect(connection.paused).toBe(false);
     const stop = connection.events.on({ changing: () => connection.pause() });

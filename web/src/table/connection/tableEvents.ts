@@ -1,4 +1,4 @@
-// What happens at a table, for those who do something about it: sounds, dialogs, automatic actions.
+// The events at a table that others react to: with sounds, dialogs, automatic actions.
 //
 // For every frame that is shown there is an event with the name of its type: "game", "chat", "over". The frame has
 // changed the state by then, but not the page: a listener that looks at the page waits for `tick()`. Only "arrived"
@@ -6,7 +6,7 @@
 //
 //     arrived      it has come from the server; frames before it may still have to be shown
 //     changing     it is shown now
-//     chosen       only if what was being planned stays chosen in this turn
+//     chosen       only if a selection made while planning stays in this turn
 //     game         the game has changed
 
 import type { Part } from "../../game/candidates";

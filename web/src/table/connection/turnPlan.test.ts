@@ -17,7 +17,7 @@ function waiting(answer: object) {
     return { game, request, plan: new TurnPlan(game, { request }) };
 }
 
-test("what could be planned is asked once for each version, and only by those who wait", async () => {
+test("possible plans are requested once for each version, and only while waiting", async () => {
     const { game, plan, request } = waiting({ type: "next-turn", version: 7, menu: [take] });
     expect(plan.menu).toBeNull();
     expect([await plan.fetchMenu(), await plan.fetchMenu()]).toEqual([true, false]);
@@ -40,21 +40,21 @@ test.each([
     { table: { you: 0, seats: [], stopped: { key: "server.stopped", args: {} } } },
     { view: { ended: true } },
     { over: [] },
-])("nobody plans without a turn to come: %o", async (changes) => {
+])("there is no plan without a next turn: %o", async (changes) => {
     const { game, plan, request } = waiting({});
     Object.assign(game, changes);
     expect(await plan.fetchMenu()).toBe(false);
     expect(request).not.toHaveBeenCalled();
 });
 
-test("a plan is kept as the server has taken it", async () => {
+test("a plan is stored as the server accepted it", async () => {
     const { plan, request } = waiting({ type: "plan", actions: planned("take g5"), refused: null });
     expect(await plan.replace(["take G5"])).toBeNull();
     expect(plan.actions).toEqual(planned("take g5"));
     expect(request).toHaveBeenLastCalledWith({ type: "plan", actions: ["take G5"] });
 });
 
-test("steps are added before the end of the turn and taken back from the last, and what could follow is asked anew", async () => {
+test("steps are added before the end of the turn and removed from the last, and the possible steps are requested again", async () => {
     const { plan, request } = waiting({
         type: "plan",
         actions: planned("take g5", "end turn"),
@@ -73,7 +73,7 @@ test("steps are added before the end of the turn and taken back from the last, a
     expect(plan.menu).toBeNull();
 });
 
-test("a plan that is refused changes nothing, and one that has failed says why", async () => {
+test("a refused plan changes nothing, and a failed one says why", async () => {
     const bad = waiting({ type: "refused", ...refused });
     expect(await bad.plan.replace(["fly"])).toMatchObject(refused);
     expect(bad.plan.actions).toEqual([]);
@@ -82,7 +82,7 @@ test("a plan that is refused changes nothing, and one that has failed says why",
     expect(failed.plan.refused).toEqual(refused);
 });
 
-test("that a plan is over is noticed once, however many answers say so", async () => {
+test("the end of a plan is reported once, however many answers contain it", async () => {
     const { plan, request } = waiting({ type: "plan", actions: planned("take g5"), refused: null });
     expect(await plan.refresh()).toBe(false);
     request.mockResolvedValue({ type: "plan", actions: planned(), refused: null } as unknown as Answer);
@@ -90,7 +90,7 @@ test("that a plan is over is noticed once, however many answers say so", async (
     expect(await plan.refresh()).toBe(false);
 });
 
-test("a plan that never reached the server is not said to be kept", async () => {
+test("a plan that never reached the server is not reported as stored", async () => {
     const { plan, request } = waiting({});
     request.mockRejectedValue(new Error("no answer"));
     expect(await plan.replace(["take g5"])).toMatchObject({ message: { key: "web.no-answer" } });

@@ -58,13 +58,13 @@ test("a verb, a tile, a card, an extra and a way to pay belong to a module", () 
     expect(notes([buy(coins)])[0]).toMatchObject({ chapter: "change", beside: { role: "money", id: "og" } });
 });
 
-test("what cannot be paid, is not in play or has no text is not noted", () => {
+test("there is no note for anything that cannot be paid, is not in play or has no text", () => {
     expect(notes([buy(sale("1", "K5s", { affordable: false }))])).toEqual([]);
     expect(notes([buy(sale("1", "K5s"))], ["medina"])).toEqual([]);
     expect(firstNotes([pick], EVERY, () => false)).toEqual([]);
 });
 
-test("a verb may have a note of its own", () => {
+test("a verb may have its own note", () => {
     const [first] = firstNotes([pick], EVERY, (key) => key === "first.pick-square");
     expect(first?.note).toBe("first.pick-square");
     expect(notes([take("g5")])).toEqual([]);

@@ -16,15 +16,15 @@ const view = (more: object = {}): View =>
         ...more,
     }) as unknown as View;
 
-test("tiles in palaces, reserves, set aside and in the market have been seen", () => {
+test("tiles in palaces, in reserves, set aside and in the market have been seen", () => {
     expect(seenOf(["P8", "T9n", "G9n", "S9", "C8"], view())).toEqual([true, true, true, true, false]);
 });
 
-test("of tiles alike as many have been seen as lie there", () => {
+test("of identical tiles, as many have been seen as there are on the table", () => {
     expect(seenOf(["P8", "P8"], view())).toEqual([true, false]);
     expect(seenOf(["P8", "P8", "P8"], view({ dirk: { tiles: [tile("P8")] } }))).toEqual([true, true, false]);
 });
 
-test("so has the one that was just drawn", () => {
+test("a tile that was just drawn has been seen", () => {
     expect(seenOf(["C8"], view({ drawn: tile("C8") }))).toEqual([true]);
 });

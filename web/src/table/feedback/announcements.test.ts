@@ -11,7 +11,7 @@ const event = (kind: string, player: number | null, logged: boolean): GameEvent 
     logged,
 });
 
-test("one hears what everybody did, oneself as well, and what is new on market and display", () => {
+test("all actions are announced, including the player's own, and what is new in the market and the money display", () => {
     const news = [
         event("Acted", 0, false),
         event("Bought", 0, true),

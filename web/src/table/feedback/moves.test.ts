@@ -11,7 +11,7 @@ const event = (kind: string, player: number | null, fields: Record<string, unkno
     logged: true,
 });
 
-test("money and tiles move from where they lay to whoever has them now", () => {
+test("money and tiles move from their place to their new owner", () => {
     const took = event("TookMoney", 1, { cards: ["g5"] });
     expect(movesOf(took, 0)).toEqual([{ from: ["display:g5"], to: ["panel:1", "palace:1"] }]);
     expect(movesOf(took, 1)).toEqual([{ from: ["display:g5"], to: ["hand:g5"] }]);
@@ -27,7 +27,7 @@ test("money and tiles move from where they lay to whoever has them now", () => {
     expect(movesOf(nobodys, null)).toEqual([{ from: ["display:g5"], to: ["panel:null", "palace:null"] }]);
 });
 
-test("a turn that is told at once moves action by action", () => {
+test("a turn that is reported as a whole moves action by action", () => {
     const turn = [
         event("Acted", 1, { verb: "buy" }),
         event("Bought", 1, { offer: "2", tile: "P8" }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SOUNDS, soundsOf } from "./sounds";
 
-test("what happened is heard once, however often it happened", () => {
+test("each sound of a frame plays once, however many events it has", () => {
     expect(soundsOf(["TookMoney", "TookMoney", "MoneyTurnedUp"])).toEqual(["coins"]);
     expect(soundsOf(["Paid", "Bought", "Built"])).toEqual(["placed", "coins"]);
     expect(soundsOf(["TurnBegan", "Passed", "ScoringEnded"])).toEqual([]);

@@ -13,7 +13,7 @@ const event = (kind: string, player: number | null, fields: Record<string, unkno
 const zahra = { seat: 1, name: "Zahra", style: null, score: 5 };
 const omar = { seat: 2, name: "Omar II", style: null, score: 20 };
 
-test("an opponent greets first, then speaks of what it did, and is quiet for some turns in between", () => {
+test("an opponent first greets, then comments on its actions, with some quiet turns in between", () => {
     const talk = new Chatter();
     const bought = [event("Bought", 1, { over: 0 })];
     expect(talk.about(bought, 2, [0, 5], [zahra])).toEqual({ seat: 1, person: "zahra", occasion: "hello" });
@@ -22,7 +22,7 @@ test("an opponent greets first, then speaks of what it did, and is quiet for som
     expect(talk.about([event("Built", 1)], 20, [0, 5], [zahra])?.occasion).toBe("built");
 });
 
-test("one with a style speaks of it when it does what it likes, in turns with other lines", () => {
+test("an opponent with a style comments on it when it fits, alternating with other lines", () => {
     const talk = new Chatter();
     const builder = { ...zahra, style: "towers" };
     const tower = [event("Built", 1, { tile: "T13n" })];
@@ -49,13 +49,13 @@ test.each([
     expect(said(other)).not.toBe("style");
 });
 
-test("nobody speaks of a style because somebody else does what it likes", () => {
+test("an opponent does not comment on its style because of the actions of others", () => {
     const talk = new Chatter();
     talk.about([event("Built", 1)], 0, [0, 5], [zahra]);
     expect(talk.about([event("TookMoney", 2)], 10, [0, 5], [{ ...zahra, style: "miser" }])).toBeNull();
 });
 
-test("after a scoring whoever leads or is last speaks", () => {
+test("after a scoring the leader or the last player comments", () => {
     const ended = [event("ScoringEnded", null)];
     expect(new Chatter().about(ended, 30, [8, 5, 20], [zahra, omar])).toEqual({
         seat: 1,
@@ -65,7 +65,7 @@ test("after a scoring whoever leads or is last speaks", () => {
     expect(new Chatter().about(ended, 30, [1, 5, 20], [zahra, omar])).toMatchObject({ person: "omar" });
 });
 
-test("nobody speaks of what others did, and people are no opponents of ours", () => {
+test("opponents do not comment on the actions of others, and people do not comment at all", () => {
     const bought = [event("Bought", 0, { over: 0 })];
     expect(new Chatter().about(bought, 4, [0, 0], [zahra])).toBeNull();
     expect(new Chatter().about([event("Built", 1)], 4, [0, 0], [{ ...zahra, name: "Ben" }])).toBeNull();

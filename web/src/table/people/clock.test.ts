@@ -9,7 +9,7 @@ beforeAll(async () => {
     await speak("en");
 });
 
-test("first comes the time for the turn, then the reserve, then it is up", () => {
+test("first the time for the turn runs, then the reserve, then time is up", () => {
     expect(clockText(80, 60)).toEqual({ text: "0:20 left", hurry: false });
     expect(clockText(40, 60)).toEqual({ text: "0:40 of the reserve left", hurry: false });
     expect(clockText(5, 0)).toEqual({ text: "0:05 left", hurry: true });

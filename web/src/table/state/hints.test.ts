@@ -38,7 +38,7 @@ function asked(...turns: Advice[]) {
     return { game, selectAction, advise, request, hints: new Hints(connection) };
 }
 
-test("a hint is laid out on the table, and so is the next one, round and round", async () => {
+test("a hint is selected on the table, and so is the next one, in a cycle", async () => {
     const { hints, selectAction } = asked(turn("take g5"), turn("pass"));
     await hints.toggle();
     hints.show(1);
@@ -48,7 +48,7 @@ test("a hint is laid out on the table, and so is the next one, round and round",
     expect(hints.index).toBe(1);
 });
 
-test("what later steps are made of is marked, and where tiles will go", async () => {
+test("the parts of later steps are marked, and the cells of their tiles", async () => {
     const { hints, advise } = asked(turn("take g5", "buy 2+site with r8", "place A8n @ 1,0"));
     await hints.toggle();
     expect(advise.mock.lastCall?.[0]).toEqual([
@@ -63,7 +63,7 @@ test("what later steps are made of is marked, and where tiles will go", async ()
     expect(advise.mock.lastCall?.[0]).toEqual([]);
 });
 
-test("hints go with the decision they are about, and when they are asked for again", async () => {
+test("hints disappear with their decision, and when they are requested again", async () => {
     const { hints, game, request } = asked(turn("take g5"));
     await hints.toggle();
     await hints.toggle();
@@ -74,7 +74,7 @@ test("hints go with the decision they are about, and when they are asked for aga
     expect(hints.turns).toBeNull();
 });
 
-test("whoever follows a hint sees its next step without asking again", async () => {
+test("a player who follows a hint sees its next step without asking again", async () => {
     const { hints, game, request } = asked(turn("buy 2+site with r8", "take g5", "pass"), turn("pass"));
     await hints.toggle();
     hints.follow("buy 2+site with r8");
@@ -86,7 +86,7 @@ test("whoever follows a hint sees its next step without asking again", async () 
     expect(request).toHaveBeenCalledTimes(1);
 });
 
-test("whoever does something else is left alone, and so is whoever can follow no more", async () => {
+test("a player who does something else, or can follow no further, sees no more steps", async () => {
     const other = asked(turn("take g5", "place A8n @ 1,0"));
     await other.hints.toggle();
     other.hints.follow("pass");
@@ -101,7 +101,7 @@ test("whoever does something else is left alone, and so is whoever can follow no
     expect(hints.turns).toBeNull();
 });
 
-test("where there is nothing to advise, that is known", async () => {
+test("it is known when there is nothing to advise", async () => {
     const { hints, selectAction } = asked();
     await hints.toggle();
     expect([hints.turns, hints.current, selectAction.mock.calls]).toEqual([[], null, []]);

@@ -74,13 +74,13 @@ const hint = {
     ],
 };
 
-test("a hint lays out the turn it is about", async () => {
+test("a hint selects the parts of its turn", async () => {
     void table.hints.toggle();
     await answers("hint", hint);
     expect(connection.selection.touched).toEqual([{ role: "card", id: "g5" }]);
 });
 
-test("a hint that comes when the table has moved on lays out nothing", async () => {
+test("a hint that comes after the table has moved on selects nothing", async () => {
     void table.hints.toggle();
     says(frame(2));
     await answers("hint", hint);
@@ -108,7 +108,7 @@ const whatIf = (points: number) => ({
     ],
 });
 
-test("what an action would change is known for the version it was asked about", async () => {
+test("the effect of an action is known for the version it was requested for", async () => {
     says(frame(2, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
     void table.fetchCases();
     await answers("what-if", whatIf(3));
@@ -118,7 +118,7 @@ test("what an action would change is known for the version it was asked about", 
     expect(FakeSocket.last.sent).toHaveLength(before);
 });
 
-test("what an action would have changed before is not taken for what it would change now", async () => {
+test("the effect of an action in an earlier version is not used for the current one", async () => {
     says(frame(2, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
     void table.fetchCases();
     const first = asked("what-if").id;
@@ -131,7 +131,7 @@ test("what an action would have changed before is not taken for what it would ch
     expect(table.caseAt("1,0")?.points).toBe(7);
 });
 
-test("what an action would change is not known any more when the table has moved on", async () => {
+test("the effect of an action is unknown once the table has moved on", async () => {
     says(frame(2, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
     void table.fetchCases();
     await answers("what-if", whatIf(3));
@@ -139,7 +139,7 @@ test("what an action would change is not known any more when the table has moved
     expect(table.caseAt("1,0")).toBeNull();
 });
 
-test("what could have been planned is of no use once it is one's turn", async () => {
+test("possible plans are of no use once the player's turn has come", async () => {
     says(others(2));
     await shown();
     const looked = connection.plan.fetchMenu();
@@ -165,7 +165,7 @@ test("an action that is answered after the connection was lost leaves the seat f
     expect(connection.busy).toBe(false);
 });
 
-test("whoever gets no answer is told so, and one that comes too late changes nothing", async () => {
+test("a missing answer is reported, and one that comes too late changes nothing", async () => {
     void connection.act("take g5");
     await vi.advanceTimersByTimeAsync(21_000);
     expect(connection.busy).toBe(false);
@@ -178,7 +178,7 @@ test("whoever gets no answer is told so, and one that comes too late changes not
     ]);
 });
 
-test("while an action is on its way nothing else is sent, not even after an answer to something else", async () => {
+test("while an action is being sent nothing else is sent, not even after an answer to something else", async () => {
     void connection.act("take g5");
     void table.fetchForecast();
     await answers("forecast", { type: "forecast", lines: [] });
@@ -191,7 +191,7 @@ test("while an action is on its way nothing else is sent, not even after an answ
 
 const acts = () => FakeSocket.last.sent.filter(({ type }) => type === "act").map(({ action }) => action);
 
-test("a double click does what is complete, once, and only if there is no doubt what it is", () => {
+test("a double click plays a complete action once, and only if there is exactly one", () => {
     table.take("card", "g5", 0, true, true);
     table.take("card", "r3", 0, true, false);
     expect([acts(), table.endsTurn]).toEqual([["take g5"], true]);
@@ -299,7 +299,7 @@ test("where the same thing completes two actions, it is only chosen", () => {
     expect(connection.selection.touched).toEqual([{ role: "card", id: "g5" }]);
 });
 
-test("a turn can end with an action that leaves nothing to choose and is not followed by another", () => {
+test("a turn can end with an action that leaves no choice and is not followed by another", () => {
     const ready = (payment: string | null, sale: object | null) =>
         ({ payment, candidate: { sale } }) as unknown as Parameters<typeof table.canEndTurn>[0];
     expect(table.canEndTurn(ready(null, null))).toBe(true);
@@ -311,7 +311,7 @@ test("a turn can end with an action that leaves nothing to choose and is not fol
     expect(table.canEndTurn(ready(null, null))).toBe(false);
 });
 
-test("clearing puts back a tile that was only looked at", () => {
+test("clearing the selection also clears a previewed tile", () => {
     says(others(2, { view: { market: [{ space: "1", tile: { id: "P8" } }] } }));
     table.preview.toggle("1", "P8");
     expect(table.preview.tile).toBe("P8");
@@ -320,7 +320,7 @@ test("clearing puts back a tile that was only looked at", () => {
 
 // --- Frames -----------------------------------------------------------------------------------------------------------
 
-test("time runs from when a frame came, not from when it is shown", async () => {
+test("time runs from when a frame arrives, not from when it is shown", async () => {
     vi.setSystemTime(1_000_000);
     says(others(2));
     says(others(3, { time: { left: 30, reserves: [60, 60] } }));
@@ -329,7 +329,7 @@ test("time runs from when a frame came, not from when it is shown", async () => 
     expect(connection.game.time?.until).toBe(1_030_000);
 });
 
-test("with very many moves to show they are shown at once, up to the latest", async () => {
+test("a long queue of moves is shown at once, up to the latest", async () => {
     for (let version = 2; version <= 60; version++) says(others(version));
     await vi.advanceTimersByTimeAsync(700);
     expect(connection.game.version).toBeGreaterThan(30);
@@ -337,7 +337,7 @@ test("with very many moves to show they are shown at once, up to the latest", as
     expect(connection.game.version).toBe(60);
 });
 
-test("what was being laid out when the turn came is still meant", async () => {
+test("a selection made before the turn came is kept", async () => {
     says(others(2));
     await shown();
     void connection.plan.fetchMenu();
@@ -351,7 +351,7 @@ test("what was being laid out when the turn came is still meant", async () => {
     ]);
 });
 
-test("computer opponents do not wait for whoever only watches", () => {
+test("computer opponents do not wait for spectators", () => {
     connection.events.on({ arrived: () => connection.watch(1), changing: () => connection.pause() });
     says(frame(2));
     connection.resume();
@@ -362,7 +362,7 @@ test("computer opponents do not wait for whoever only watches", () => {
     expect(FakeSocket.last.sent).toHaveLength(before);
 });
 
-test("a scoring is seen once, however often one goes on", () => {
+test("a scoring is reported as seen once", () => {
     connection.events.on({ arrived: () => connection.watch(1), changing: () => connection.pause() });
     says(frame(2));
     connection.resume();
@@ -370,7 +370,7 @@ test("a scoring is seen once, however often one goes on", () => {
     expect(FakeSocket.last.sent.filter(({ type }) => type === "watch")).toHaveLength(2);
 });
 
-test("a refusal goes as soon as something else is tried", async () => {
+test("a refusal disappears as soon as something else is tried", async () => {
     void connection.act("take g5");
     await answers("act", { type: "refused", kind: "refused", message: { key: "refused.no", args: {} } });
     expect(connection.refusal?.message.key).toBe("refused.no");
@@ -378,7 +378,7 @@ test("a refusal goes as soon as something else is tried", async () => {
     expect(connection.refusal).toBeNull();
 });
 
-test("a rematch is asked for once, and not at all if there is one", async () => {
+test("a rematch is requested once, and not at all if there is one", async () => {
     void connection.rematch();
     await answers("rematch", { type: "done", version: 1 });
     says({ type: "rematch", table: "k4", seat: 0, token: "secret" });
@@ -387,14 +387,14 @@ test("a rematch is asked for once, and not at all if there is one", async () => 
     expect(connection.wantsRematch).toBe(true);
 });
 
-test("whoever has not seen anything yet does not say that they have", async () => {
+test("before anything is shown, nothing is reported as seen", async () => {
     const other = new TableConnection("k5", null);
     FakeSocket.last.onopen();
     expect(FakeSocket.last.sent[0]).toMatchObject({ type: "hello", token: null, since: null });
     other.close();
 });
 
-test("what is prepared takes the place of what was chosen", () => {
+test("a prepared action replaces the selection", () => {
     const both = { ...take, actions: [["g5"], ["r3"], ["g5", "r3"]] };
     says(frame(2, { menu: [both] }));
     connection.selection.touch("card", "g5");
@@ -409,7 +409,7 @@ test("in a hidden page nothing waits to be shown", () => {
     expect(connection.game.version).toBe(5);
 });
 
-test("what comes after a move is not shown before it", async () => {
+test("frames after a move are not shown before it", async () => {
     says(others(2));
     says(others(3));
     says({ type: "over", ranking: [{ player: 1, place: 1, score: 40 }], at: 9 });
@@ -418,7 +418,7 @@ test("what comes after a move is not shown before it", async () => {
     expect([connection.game.version, connection.game.over?.length]).toEqual([3, 1]);
 });
 
-test("the whole view after a lost connection takes the place of everything, and what happened is told once", async () => {
+test("the whole view after a lost connection replaces everything, and its events are reported once", async () => {
     says(others(2));
     await shown();
     FakeSocket.last.onclose();

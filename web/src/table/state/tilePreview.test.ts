@@ -44,14 +44,14 @@ beforeEach(() => {
     preview = sitting();
 });
 
-test("a tile that is being bought is held, and put back with the next touch", () => {
+test("a tile that is being bought is previewed, until the next touch", () => {
     preview.toggle("1", "P8");
     expect([preview.tile, selection.touched]).toEqual(["P8", [{ role: "offer", id: "1" }]]);
     preview.toggle("1", "P8");
     expect([preview.tile, selection.touched]).toEqual([null, []]);
 });
 
-test("a tile that cannot be bought now is held all the same", () => {
+test("a tile that cannot be bought now is previewed all the same", () => {
     preview.toggle("7", "G9n");
     expect([preview.tile, selection.touched]).toEqual(["G9n", []]);
     preview.toggle("7", "G9n");
@@ -61,7 +61,7 @@ test("a tile that cannot be bought now is held all the same", () => {
     expect(preview.tile).toBe("P8");
 });
 
-test("in the middle of another decision a tile is only looked at, and nobody asks why it cannot be bought", () => {
+test("during another decision a tile is only previewed, and the server is not asked why it cannot be bought", () => {
     const missed = vi.fn();
     selection = new Selection({ version: 5, menu: [] }, missed);
     preview = sitting();
@@ -75,13 +75,13 @@ test("in the middle of another decision a tile is only looked at, and nobody ask
     expect(missed).toHaveBeenCalledTimes(1);
 });
 
-test("a tile that has left the market is not held any more", () => {
+test("a tile that has left the market is no longer previewed", () => {
     preview.toggle("7", "G9n");
     game.view = { market: market.slice(0, 1) } as unknown as View;
     expect(preview.tile).toBeNull();
 });
 
-test("each cell knows the best way to build the tile there, asked once for each version", async () => {
+test("each cell has the best way to build the tile there, requested once for each version", async () => {
     preview.toggle("1", "P8");
     await preview.fetchCases();
     await preview.fetchCases();
@@ -93,7 +93,7 @@ test("each cell knows the best way to build the tile there, asked once for each 
     expect(request).toHaveBeenCalledTimes(2);
 });
 
-test("an answer about a tile that is not held any more is dropped", async () => {
+test("an answer about a tile that is no longer previewed is dropped", async () => {
     preview.toggle("7", "G9n");
     const asking = preview.fetchCases();
     preview.toggle("7", "G9n");
@@ -105,7 +105,7 @@ test("an answer about a tile that is not held any more is dropped", async () => 
     expect(request).toHaveBeenCalledTimes(2);
 });
 
-test("while something else is chosen no tile is held", () => {
+test("while something else is selected no tile is previewed", () => {
     preview.toggle("7", "G9n");
     expect(preview.tile).toBe("G9n");
     selection.choose("buy");
@@ -126,7 +126,7 @@ test("a cell is chosen for one tile only, and no longer once the tile does not f
     expect(preview.cell).toBeNull();
 });
 
-test("whoever puts a tile back for good finds no place chosen when it is taken again", async () => {
+test("after a preview was closed for good, no cell is chosen when the tile is previewed again", async () => {
     preview.toggle("1", "P8");
     await preview.fetchCases();
     preview.choose("0,1");
@@ -136,6 +136,6 @@ test("whoever puts a tile back for good finds no place chosen when it is taken a
     expect([preview.tile, preview.cell]).toEqual(["P8", null]);
 });
 
-test("a case says which tile it builds where", () => {
+test("a case has its tile and its cell", () => {
     expect(placed((cases[2] as WhatIfCase).action)).toEqual({ tile: "P8!r1", cell: "1,0" });
 });

@@ -26,10 +26,10 @@ const means = (verb: string, affordable?: boolean) => ({
 describe("between two turns", () => {
     const pass = means("decline");
     test.each([
-        ["what one can do is named", [pass, means("send vizier", true), means("steal")], "send your vizier, play a thief, or pass"],
-        ["what one cannot pay is not offered", [pass, means("send vizier", false), means("steal")], "play a thief, or pass"],
-        ["it is said why one can only pass", [pass, means("send vizier", false)], "you can't pay any price exactly, so you can only pass"],
-        ["or that there is nothing to do", [pass], "you can only pass"],
+        ["possible actions are named", [pass, means("send vizier", true), means("steal")], "send your vizier, play a thief, or pass"],
+        ["actions that cannot be paid are not named", [pass, means("send vizier", false), means("steal")], "play a thief, or pass"],
+        ["a player who can only pass is told why", [pass, means("send vizier", false)], "you can't pay any price exactly, so you can only pass"],
+        ["a player without any other action can only pass", [pass], "you can only pass"],
     ])("%s", async (_, all, said) => {
         await speaking("en");
         expect(questionText("interrupt", all)).toBe(said);

@@ -20,7 +20,7 @@ test("before anything is chosen there is no next step", () => {
     expect(nextStepText(choosing(base.act))).toBeNull();
 });
 
-test("for a tile that was chosen one is told what to pay, and then to confirm", () => {
+test("after choosing a tile the player is told what to pay, and then to confirm", () => {
     const selection = choosing(everything.act);
     selection.touch("offer", "4");
     expect(nextStepText(selection)).toBe("1 too much: confirm it, or change it");
@@ -33,7 +33,7 @@ test("for a tile that was chosen one is told what to pay, and then to confirm", 
     expect(nextStepText(buying)).toBe("choose dirham worth 7 or more");
 });
 
-test("what one cannot pay is said to be too dear, one thing or all of them", () => {
+test("tiles that cannot be paid are said to be too expensive, one or all of them", () => {
     const selection = choosing(base.act);
     selection.touch("offer", "1");
     expect(nextStepText(selection)).toBe("you can't afford this");
@@ -51,7 +51,7 @@ test("what one cannot pay is said to be too dear, one thing or all of them", () 
     expect(nextStepText(nothing)).toBe("you can't afford any of these; tap one to see what's missing");
 });
 
-test("whoever chose an action by name is told where to look", () => {
+test("after choosing an action by name the player is told where to look", () => {
     const selection = choosing(base.act);
     selection.choose("build");
     expect(nextStepText(selection)).toBe("choose one of your tiles");
@@ -61,7 +61,7 @@ test("whoever chose an action by name is told where to look", () => {
     expect(nextStepText(selection)).toBe("choose money on display");
 });
 
-test("a bid that was won need not be chosen first: it is only to be paid", () => {
+test("a winning bid need not be chosen, only paid", () => {
     const sale: Sale = {
         offer: "",
         tile: null,

@@ -27,7 +27,7 @@ describe.each(Object.keys(LANGUAGES))("in %s", (language) => {
     });
     afterAll(() => vi.unstubAllGlobals());
 
-    test("everything in an offer is a thing there is", () => {
+    test("every piece in an offer exists", () => {
         const unknown = offered()
             .flatMap(messageFragments)
             .flatMap((piece) => (piece.kind === "text" ? [] : [piece]))

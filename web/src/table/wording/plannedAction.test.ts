@@ -41,7 +41,7 @@ test("a planned action is described with its tiles and cards", () => {
     });
 });
 
-test("an action without a sentence that fits is called by its verb", () => {
+test("an action without a matching sentence is described by its verb", () => {
     expect(message("end turn", "end turn")).toEqual({ key: "verbs.end-turn", args: {} });
     expect(message("move marker k1:1r", "move marker", ["field", "k1:1r"])).toEqual({
         key: "verbs.move-marker",

@@ -25,14 +25,14 @@ function said(decision: Partial<Decision>, menu: Choice[] | null, planned = fals
     return statusText({ game, selection, planned, waited });
 }
 
-test("whoever decides is asked, and the others are told who is thinking", () => {
+test("the player who decides is asked, and the others are told who is thinking", () => {
     expect(said({ player: 0 }, [take])).toBe("take money, buy a tile or change your palace");
     expect(said({ player: 1 }, null)).toBe("Ben is thinking");
     const ben = { online: false, abandoned: false } as Seat;
     expect(said({ player: 1 }, null, false, ben)).toContain("Ben");
 });
 
-test("nobody is told of themselves that they are thinking: the server answers for them, or plays their plan", () => {
+test("players are not told that they are thinking while the server answers for them or plays their plan", () => {
     expect(said({ player: 0 }, null)).toBe("This is being answered for you");
     expect(said({ player: 0 }, null, true)).toBe("Your plan is being played");
 });

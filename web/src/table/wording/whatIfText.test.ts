@@ -24,11 +24,11 @@ const text = (more: Partial<WhatIfCase>): string =>
         ...more,
     });
 
-test("what points are won or lost has a sign, and none has none", () => {
+test("points won or lost have a sign, and zero has none", () => {
     expect([3, 0, -2].map((points) => signed(points))).toEqual(["+3", "0", "−2"]);
 });
 
-test("a case is described with its wall, points, their reasons and what is closed off", () => {
+test("a case is described by its wall, points, their reasons and what is closed off", () => {
     const nothing = text({});
     expect(nothing.split(". ")).toHaveLength(2);
     expect(text({ wall: [3, 5] })).not.toBe(nothing);
