@@ -28,17 +28,17 @@ def table() -> Game:
 def test_what_if_is_asked_about_the_actions_of_a_verb_that_agree_with_what_is_chosen() -> None:
     game = table()
     every = cases(game, 0, "place", [])
-    assert {case["action"].split()[0] for case in every} == {"place"}
+    assert {case["action"]["text"].split()[0] for case in every} == {"place"}
     assert len(every) == len([action for action in game.legal_actions() if action.verb == "place"])
     (one,) = cases(game, 0, "place", ["S9", "0,1"])
-    assert one["action"] == "place S9 @ 0,1"
+    assert one["action"]["text"] == "place S9 @ 0,1"
     assert cases(game, 0, "place", [None, "0,1"]) == [one]
     assert cases(game, 0, "place", ["P8", None]) == []
 
 
 def test_a_player_who_waits_asks_about_the_next_turn() -> None:
     game = scenario("Ana", seat("Ben", reserve="S9"), "Cleo", market=MARKET).game
-    assert [case["action"] for case in cases(game, 1, "build", ["S9", "0,1"])] == ["build S9 @ 0,1"]
+    assert [case["action"]["text"] for case in cases(game, 1, "build", ["S9", "0,1"])] == ["build S9 @ 0,1"]
     assert cases(game, 0, "build", []) == []
 
 
@@ -53,7 +53,7 @@ def test_a_case_says_what_it_does_to_walls_and_points() -> None:
 
 def test_only_a_tile_in_sight_can_be_held_over_the_palace() -> None:
     game = table()
-    assert {case["action"].split(" @ ")[0] for case in held(game, 0, "P8")} == {"place P8"}
+    assert {case["action"]["text"].split(" @ ")[0] for case in held(game, 0, "P8")} == {"place P8"}
     assert held(game, 0, "S9")
     with pytest.raises(Refused, match="T12"):
         held(game, 0, "T12")
@@ -78,9 +78,11 @@ def test_advice_has_actions_parts_and_reasons() -> None:
     game = scenario(seat("Ana", hand="g8 r9 n1"), "Ben", "Cleo", market=MARKET, display="g2 g3 r3 n8").game
     given = advice(game, 0, Memory(game).seen_by(game, 0).to_json())
     found = list(hints(game.seen_by(0), game.legal_actions()))
-    assert [each["actions"] for each in given] == [[str(action) for action in hint.actions] for hint in found]
+    texts = [[action["text"] for action in each["actions"]] for each in given]
+    assert texts == [[str(action) for action in hint.actions] for hint in found]
     assert [each["points"] for each in given] == [round(hint.points, 2) for hint in found]
-    assert given[0]["parts"][0] == [(part.role, part.id) for part in found[0].actions[0].parts]
+    first, shown = found[0].actions[0], given[0]["actions"][0]
+    assert (shown["verb"], shown["parts"]) == (first.verb, [(part.role, part.id) for part in first.parts])
 
 
 def test_what_stands_for_a_verb_on_the_table_is_touched_first() -> None:

@@ -69,15 +69,16 @@ test("answers that do not come, or are about something else, change nothing", as
         await table.fetchForecast();
         game.view = view(false);
         await table.fetchForecast();
-        await table.fetchViewAt(2);
+        table.show({ kind: "scoring", scoring: 2 });
+        await Promise.resolve();
         expect([table.forecast, table.viewAt(2)]).toEqual([null, undefined]);
     }
 });
 
-test("what a setup brought was scored at no scoring, so the server is not asked for that", async () => {
+test("what a setup brought was scored at no scoring, so the server is not asked for that", () => {
     const { table, request } = sitting(() => Promise.resolve(forecast));
-    await table.fetchViewAt("now");
-    await table.fetchViewAt(0);
+    table.show({ kind: "scoring", scoring: "now" });
+    table.show({ kind: "scoring", scoring: 0 });
     expect(request).not.toHaveBeenCalled();
 });
 
