@@ -41,7 +41,7 @@ Clock = Callable[[datetime], None]
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """Sets the time of the deals, noon at first."""
+    """Sets the time, noon at first."""
 
     def show(when: datetime) -> None:
         monkeypatch.setattr(SystemClock, "now", lambda clock: when.timestamp())

@@ -92,7 +92,7 @@ def test_a_game_begins_in_the_process_that_its_players_reach_and_only_that_one_h
 def test_a_table_whose_players_have_gone_to_another_process_is_dropped(
     both: tuple[str, str], redis: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("alhambra.server.tables.hall._SHORTEST_STAY", 0.0)
+    monkeypatch.setattr("alhambra.host.open_tables._SHORTEST_STAY", 0.0)
 
     async def play() -> None:
         made = await make_table(both[0], "me", "here Ben")

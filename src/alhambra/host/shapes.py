@@ -2,8 +2,9 @@
 
 A field may be a text, a number, a switch, one of some words (`Literal`), a list (`tuple[X, ...]`), a `dict`, another
 dataclass, one of several dataclasses that differ in their `kind`, `Any`, or None instead of these. `Annotated` adds
-limits from `annotated_types`, a `Regex`, or a function that puts a text into its normal form; they apply in this
-order. A dataclass may check itself in `__post_init__` and raise `ValueError`. Nothing is converted: "3" is no number.
+limits from `annotated_types`, a `Regex`, or a function that puts a text into its normal form; they apply in the order
+in which they are written. A dataclass may check itself in `__post_init__` and raise `ValueError`. Nothing is converted:
+"3" is no number.
 """
 
 from __future__ import annotations
@@ -46,17 +47,20 @@ class Regex(NamedTuple):
         return {**handler(source), "pattern": f"^(?:{self.text})$"}
 
 
-def parsed(text: str | bytes) -> Any:
-    """What a text in JSON says; raises `ShapeError`."""
-    try:
-        return json.loads(text, parse_constant=_refuse_constant)
-    except (ValueError, RecursionError):
-        raise ShapeError("it is not JSON") from None
-
-
 def _refuse_constant(_: str) -> NoReturn:
     """Python would read NaN and Infinity, which are not JSON."""
     raise ValueError
+
+
+_JSON = json.JSONDecoder(parse_constant=_refuse_constant)
+
+
+def parsed(text: str | bytes) -> Any:
+    """What a text in JSON says; raises `ShapeError`."""
+    try:
+        return _JSON.decode(text if isinstance(text, str) else text.decode())
+    except (ValueError, RecursionError):
+        raise ShapeError("it is not JSON") from None
 
 
 def read(shape: type[T], data: object) -> T:
@@ -91,6 +95,8 @@ def reader(shape: Any) -> Read:
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise ShapeError("must be a text")
+    if value.isascii():
+        return value
     try:
         value.encode()
     except UnicodeEncodeError:  # JSON may write half a character
@@ -139,14 +145,22 @@ def _word(words: tuple[str, ...]) -> Read:
 
 # --- Limits -----------------------------------------------------------------------------------------------------------
 
-_LIMITS: dict[type, tuple[Callable[[Any, Any], bool], str]] = {
-    Ge: (lambda value, limit: value >= limit.ge, "must be at least {0.ge}"),
-    Gt: (lambda value, limit: value > limit.gt, "must be more than {0.gt}"),
-    Le: (lambda value, limit: value <= limit.le, "must be at most {0.le}"),
-    Lt: (lambda value, limit: value < limit.lt, "must be less than {0.lt}"),
-    MinLen: (lambda value, limit: len(value) >= limit.min_length, "must have a length of at least {0.min_length}"),
-    MaxLen: (lambda value, limit: len(value) <= limit.max_length, "must have a length of at most {0.max_length}"),
-    Regex: (lambda value, limit: re.fullmatch(limit.text, value) is not None, "must match {0.text}"),
+Check = Callable[[Any], object]
+"""Whether a value is within a limit."""
+_LIMITS: dict[type, Callable[[Any], tuple[Check, str]]] = {
+    Ge: lambda limit: (lambda value: value >= limit.ge, f"must be at least {limit.ge}"),
+    Gt: lambda limit: (lambda value: value > limit.gt, f"must be more than {limit.gt}"),
+    Le: lambda limit: (lambda value: value <= limit.le, f"must be at most {limit.le}"),
+    Lt: lambda limit: (lambda value: value < limit.lt, f"must be less than {limit.lt}"),
+    MinLen: lambda limit: (
+        lambda value: len(value) >= limit.min_length,
+        f"must have a length of at least {limit.min_length}",
+    ),
+    MaxLen: lambda limit: (
+        lambda value: len(value) <= limit.max_length,
+        f"must have a length of at most {limit.max_length}",
+    ),
+    Regex: lambda limit: (re.compile(limit.text).fullmatch, f"must match {limit.text}"),
 }
 """How each kind of limit is checked, and what is said if it is not kept."""
 
@@ -155,19 +169,24 @@ def _limited(read_any: Read, limits: Iterable[Any]) -> Read:
     single: list[Any] = [
         each for limit in limits for each in (limit if isinstance(limit, GroupedMetadata) else (limit,))
     ]
+    for limit in single:
+        known = _LIMITS.get(type(limit))
+        read_any = _checked(read_any, *known(limit)) if known else _changed(read_any, limit)
+    return read_any
 
-    def read_limited(value: Any) -> Any:
+
+def _checked(read_any: Read, holds: Check, problem: str) -> Read:
+    def read_checked(value: Any) -> Any:
         value = read_any(value)
-        for limit in single:
-            if type(limit) not in _LIMITS:
-                value = limit(value)
-                continue
-            holds, problem = _LIMITS[type(limit)]
-            if not holds(value, limit):
-                raise ShapeError(problem.format(limit))
+        if not holds(value):
+            raise ShapeError(problem)
         return value
 
-    return read_limited
+    return read_checked
+
+
+def _changed(read_any: Read, change: Read) -> Read:
+    return lambda value: change(read_any(value))
 
 
 # --- Composite values -------------------------------------------------------------------------------------------------

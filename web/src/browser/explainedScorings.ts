@@ -1,4 +1,4 @@
-// Which scorings were explained in this browser: each is, once, to everybody who sits here.
+// Which scorings have been explained to each seat of this browser; each is explained once.
 
 import { store, storedRecord } from "./storage.svelte";
 

@@ -1,8 +1,8 @@
-// Forgetting everything that this browser keeps about its reader.
+// Deletes everything that this browser stores about its user.
 
 import { forgetAll } from "./storage.svelte";
 
-/** Forget seats, settings and habits. Notifications end, because the service worker goes. */
+/** Delete seats, settings and habits. Notifications end too, because the service worker is removed. */
 export async function forgetEverything(): Promise<void> {
     forgetAll();
     if (!("serviceWorker" in navigator)) return;

@@ -8,7 +8,7 @@ import { store, storedRecord } from "./storage.svelte";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "off" | "slow" | "normal" | "fast";
-/** Where palaces are looked at from. */
+/** The direction from which palaces are shown. */
 export type PalaceView = "above" | "side";
 export interface Settings {
     theme: Theme;
@@ -17,13 +17,13 @@ export interface Settings {
     sounds: boolean | null;
     /** Whether computer opponents speak now and then. */
     chatter: boolean;
-    /** Whether the reader is told of their turns while they look at something else. */
+    /** Whether to notify players of their turns while the page is in the background. */
     notify: boolean;
     /** Relative to the usual size. */
     textSize: number;
-    /** Whether single letters do something at the table; some who speak to their computer, or shake, do not want that. */
+    /** Whether single letters are shortcuts, which is a problem with speech input or a tremor. */
     letters: boolean;
-    /** Letters that were changed, by what they do. */
+    /** The letters that were changed, by shortcut. */
     keys: Record<string, string>;
     palaces: PalaceView;
     /** Whether taking money also ends the turn; null until the reader has been asked. */

@@ -1,4 +1,4 @@
-// The face of a poster. A picture loads nothing, so it brings its letters along.
+// The font of a poster, embedded because a picture cannot load anything.
 
 import alegreya from "../styles/fonts/alegreya.woff2?inline";
 import extra from "../styles/fonts/alegreya-extra.woff2?inline";

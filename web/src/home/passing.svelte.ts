@@ -1,4 +1,4 @@
-/** A table for a lesson or a puzzle: no game to come back to, unless whoever is there wants to play it to the end. */
+/** A temporary table for a lesson or a puzzle, which is forgotten unless the player wants to play the game to the end. */
 import { go } from "../browser/router.svelte";
 import { forgetSeats, storeSeats, type OwnSeat } from "../browser/seats";
 import type { MadeTable } from "../protocol/types";
@@ -12,7 +12,7 @@ export class PassingTable {
     #held: OwnSeat[] = [];
     #staying = false;
 
-    /** Opens a table; the one before is forgotten. */
+    /** Open a table and forget the previous one. */
     async begin(open: (name: string) => Promise<MadeTable>): Promise<void> {
         this.forget();
         [this.table, this.fault] = ["", ""];

@@ -1,11 +1,11 @@
-// The guide of a lesson: follows a game, and knows what has been told and done.
+// The guide of a lesson: follows the game and remembers which topics were shown or done.
 
 import type { Game } from "../game/game.svelte";
 import { learnt, OTHERS, topicFor, type Known, type Situation, type Topic } from "./topics";
 
 /** What counts as something the learner did. */
 const DEEDS = new Set(["TookMoney", "Bought", "Built", "TakenDown", "Reserved"]);
-/** After doing something else this often, a learner is not told again. */
+/** After this many other actions, the learner is not reminded again. */
 const PATIENCE = 2;
 
 export class Lesson {

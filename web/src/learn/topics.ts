@@ -1,4 +1,4 @@
-// What a lesson tells, and when. Nothing has to be done in its order: whatever the learner does, the first topic that is
+// The topics of a lesson, and when they are shown. There is no fixed order: whatever the learner does, the first topic that is
 // new and fits the table comes next. So the guide is never stuck, and neither is the learner.
 
 /** The topics that have been told or shown. */
@@ -24,7 +24,7 @@ export interface Topic {
     /** The part of the table it is about. */
     look?: string;
     fits(now: Situation, known: Known): boolean;
-    /** What the learner does that shows that it was understood, given how it was before; without it, it is only read. */
+    /** Whether the learner has done what the topic asks, given the table before; a topic without this is only read. */
     done?(kind: string, before: Situation): boolean;
     /** Whether the lesson ends with it. */
     last?: boolean;

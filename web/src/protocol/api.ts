@@ -23,7 +23,7 @@ import type {
     TakenSeat,
 } from "./types";
 
-/** What the server refused, and why; `told` puts `message` into words. */
+/** A request that the server refused, with the reason as a message. */
 export class ServerError extends Error {
     constructor(
         readonly kind: ErrorKind,

@@ -1,4 +1,4 @@
-// What the ids of things say, as far as a drawing needs it: docs/notation.md.
+// Reading the ids of things, as far as drawings need it: docs/notation.md.
 
 import type { BuildingType, Currency, Tile } from "./types";
 

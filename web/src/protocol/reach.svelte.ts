@@ -1,6 +1,6 @@
-// Whether the server answers. Without it, what a reader has kept can still be read: see public/worker.js.
+// Whether the server answers. Without it, cached pages can still be read: see public/worker.js.
 
-/** The service worker sets it on what it had kept. */
+/** Set by the service worker on responses from its cache. */
 const FROM_CACHE_HEADER = "x-kept";
 
 export const reach: { server: boolean } = $state({ server: true });

@@ -1,4 +1,4 @@
-// Solving a puzzle at its table: what was played is judged when the turn is over, and the best turn is shown step by step.
+// Solving a puzzle at its table: the turn is judged when it is over, and the best turn can be shown step by step.
 
 import { duration } from "../browser/settings.svelte";
 import { storeSolved } from "../browser/solvedPuzzles";
@@ -15,11 +15,11 @@ export class Solving {
     readonly #connection: TableConnection;
     readonly #puzzle: number;
     readonly #begun: number;
-    /** What the turn that was played is worth; null while it goes on. */
+    /** The verdict on the turn that was played; null until it is over. */
     verdict = $state.raw<Verdict | null>(null);
     /** The best turn, once it was asked for. */
     best = $state.raw<PuzzleSolution | null>(null);
-    /** Whether the table is being brought to where something else can be tried or shown. */
+    /** Whether actions are being undone to return to the starting position. */
     #clearing = $state(false);
     #steps = $state.raw<string[]>([]);
     #judged = -1;
@@ -31,7 +31,7 @@ export class Solving {
         this.#begun = connection.game.version;
     }
 
-    /** Whether others have their turns, so that nothing can be tried any more. */
+    /** Whether the turn has ended for good, so that nothing can be tried any more. */
     get over(): boolean {
         const { events, over } = this.#connection.game;
         return (

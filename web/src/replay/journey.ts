@@ -1,4 +1,4 @@
-// Where one can go in a recorded game: decision by decision, to the beginnings of turns, to scorings.
+// Moving through a recorded game: by decisions, turns and scorings.
 
 import type { Message, ReplayEntry } from "../protocol/types";
 

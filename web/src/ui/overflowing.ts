@@ -1,5 +1,5 @@
-// Marks an element that can be scrolled further down or to the right, for a style that shows it: what is out of sight has a
-// sign. Used as `{@attach overflowing}`; the element gets `data-more` while there is more: "below", or
+// Marks an element that can be scrolled further down or to the right, so that a style can show it.
+// Used as `{@attach overflowing}`; the element gets `data-more` while there is more: "below", or
 // "beside" if that is all.
 
 const SLACK = 4;

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from alhambra import __version__
+from alhambra.host.requests import HANDLERS
 from alhambra.host.storage import StorageFailed
 from alhambra.kernel.errors import GameError
 from alhambra.kernel.messages import Message
@@ -25,6 +26,7 @@ from alhambra.server.web.description import describe
 from alhambra.server.web.idle_connections import IdleConnections
 from alhambra.server.web.limits import Limits
 from alhambra.server.web.protection import Protection
+from alhambra.server.web.push_requests import push_handlers
 from alhambra.server.web.responses import error_response
 from alhambra.server.web.routes import routers
 from alhambra.table.frames import ErrorKind
@@ -41,6 +43,7 @@ def create(settings: Settings | None = None) -> Protection:
         async with opened(chosen) as server, monitored(server, idle):
             yield {
                 "server": server,
+                "handlers": {**HANDLERS, **push_handlers(server)},
                 "limits": Limits(chosen, server.limits),
                 "idle_connections": idle,
             }

@@ -11,13 +11,11 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from alhambra.host.connection import Connection
 from alhambra.host.logs import short
 from alhambra.host.rate_limits import Allowance
-from alhambra.host.requests import HANDLERS
 from alhambra.host.storage import StorageFailed
 from alhambra.kernel.messages import Message
 from alhambra.server import metrics
 from alhambra.server.server import Server
 from alhambra.server.web.limits import Limits, address_of, network_of
-from alhambra.server.web.push_requests import push_handlers
 from alhambra.server.web.send_queue import SendQueue
 from alhambra.server.web.wire import writer_of
 from alhambra.table.refusals import Refused, unavailable
@@ -45,7 +43,7 @@ async def socket(websocket: WebSocket, table: str) -> None:
         queue.send,
         queue.end,
         origin=network_of(address_of(websocket)),
-        handlers={**HANDLERS, **push_handlers(server)},
+        handlers=websocket.state.handlers,
     )
     try:
         async with limits.connection(address_of(websocket)):
