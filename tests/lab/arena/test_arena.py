@@ -63,6 +63,20 @@ def test_a_run_that_was_interrupted_goes_on_from_its_file(tmp_path: Path) -> Non
         assert results.played == list(games(TWO))
 
 
+def test_a_line_that_was_torn_is_forgotten(tmp_path: Path) -> None:
+    file, contest = tmp_path / "results.jsonl", Contest(("a", "b"), seeds=(1, 2))
+    one, two = result(1, "ab", (1, 2)), result(2, "ab", (2, 1))
+    with Results(file, contest) as results:
+        results.add(one)
+    with file.open("a", encoding="utf-8") as torn:
+        torn.write('{"seed": 2, "sea')
+    with Results(file, contest) as results:
+        assert results.played == [one]
+        results.add(two)
+    with Results(file, contest) as results:
+        assert results.played == [one, two]
+
+
 def test_results_of_something_else_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     with Results(file, TWO):

@@ -112,6 +112,8 @@ def test_weights_that_games_tell_nothing_about_stay_as_they_were_except_those_ch
     assert found["last_tiles"] == 0.7  # no tile is one of the last in the first phase
     assert found["shut"] == RARE["shut"]
     assert found["wall"] != first["wall"]
+    made = progress.weights.made
+    assert (made["seeds"], made["games"], made["rounds"]) == ([5000, 5001], 2, 1)
 
 
 @pytest.mark.parametrize(
