@@ -174,10 +174,10 @@ def test_nothing_is_decided_before_ten_seeds_and_each_error_is_one_in_twenty() -
 
 
 def test_a_picture_has_a_row_for_each_bot_on_a_scale_from_the_least_to_the_most() -> None:
-    picture = plot("Strength & luck", [Bar("one", 100.0, 50.0, 200.0), Bar("two", -100.0, float("-inf"), 0.0)])
+    picture = plot("Strength & luck", [Bar("one", 33.0, 50.0, 200.0), Bar("two", -100.0, float("-inf"), 0.0)])
     dots = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', picture)
     lines = re.findall(r'x1="([\d.]+)" x2="([\d.]+)" y1="([\d.]+)" y2="([\d.]+)" stroke="#0b6b7d"', picture)
-    assert dots == [("530.0", "57.0"), ("210.0", "91.0")]
+    assert dots == [("422.8", "57.0"), ("210.0", "91.0")]
     assert lines == [("450.0", "690.0", "57.0", "57.0"), ("210.0", "370.0", "91.0", "91.0")]
     assert '<line x1="370.0" x2="370.0"' in picture, "where 0 is"
     assert 'viewBox="0 0 720 138"' in picture

@@ -148,6 +148,15 @@ def test_several_processes_find_the_same_weights(tmp_path: Path, monkeypatch: py
     assert found != subject_of(2, (), "alhambra").by_hand.phases
 
 
+def test_where_only_the_outcome_counts_targets_are_the_points_by_which_the_lead_still_grows() -> None:
+    subject = subject_of(2, (), "alhambra")
+    rows = rows_of_game(subject, 11, shipped(2), noise=0.0, trust=1.0)
+    second_player = rows[-1].target  # in their first turn, when nobody is ahead
+    assert second_player != 0
+    assert -second_player in [pytest.approx(row.target) for row in rows], "what one player wins, the other one loses"
+    assert all(abs(row.target) < 200 for row in rows)
+
+
 def test_looking_ahead_compares_the_turns_of_one_position() -> None:
     """What they all share, the constant and what is on the table, makes no difference."""
     subject = subject_of(2, (), "alhambra")
