@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.bots.planner.weights import TERMS, WeightsError, read, shipped
+from alhambra.bots.planner.weights import TERMS, Weights, WeightsError, read, shipped
 from alhambra.kernel.errors import SetupError
 from alhambra.terminal.cli import main
 
@@ -60,6 +60,18 @@ def test_a_fit_says_how_much_of_the_targets_it_explains() -> None:
     before: tuple[dict[str, float], ...] = tuple({} for _ in range(5))
     explained = list(sums.explained(sums.fitted(before, before)))
     assert explained[2] == pytest.approx(0.5, abs=0.05)
+
+
+def test_the_opinion_of_weights_chosen_by_hand_is_no_target(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("alhambra.lab.training.fitting._ENOUGH", 10)
+
+    def fitted(trust: float, start: Weights | None) -> object:
+        file = tmp_path / f"{trust} {start is None}.json"
+        (*_, progress) = Training(file, SMALL._replace(rounds=1, games=1, trust=trust), start).run()
+        return progress.weights.phases
+
+    assert fitted(0.3, None) == fitted(1.0, None)
+    assert fitted(0.3, shipped(2)) != fitted(1.0, shipped(2))
 
 
 def test_a_run_goes_on_only_with_its_own_plan(tmp_path: Path) -> None:
