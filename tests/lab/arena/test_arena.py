@@ -157,7 +157,8 @@ def test_a_tie_counts_as_half_a_game_for_either_order() -> None:
     tied, won = ratings([*wins, *two_ties])[0], ratings([*wins, *one_each])[0]
     assert tied.bot == won.bot == "a"
     assert tied.elo == pytest.approx(won.elo)
-    assert tied.elo > 50
+    # Five wins to one, and half a made-up win for either; the mean of both bots is 0.
+    assert tied.elo == pytest.approx(200 * log(5.5 / 1.5) / log(10))
 
 
 def test_of_two_bots_the_interval_of_one_is_that_of_the_other_turned_round() -> None:
