@@ -137,7 +137,7 @@ def test_where_other_people_play_computer_opponents_wait_for_no_introduction() -
             assert game is not None
             seen: int | None = None  # the first thing that a person does
             while seen is None or not any(
-                event["player"] == 2 and event["version"] > seen
+                event["kind"] == "Acted" and event["player"] == 2 and event["version"] > seen
                 for frame in ana.frames
                 for event in frame.get("events", ())
             ):

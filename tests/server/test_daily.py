@@ -15,19 +15,15 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 from sqlalchemy import text
-from tests.host.hosts import quiet_host
 from tests.server.client import player
 from tests.server.servers import http, serving, wait_until
 
 from alhambra.host import daily
 from alhambra.host.clock import SystemClock
-from alhambra.host.daily import FIRST
-from alhambra.host.memory_storage import MemoryDaily
-from alhambra.host.storage import EndedTry
 from alhambra.server.settings import Settings
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.migrations import migrate
-from alhambra.table.daily import commitment_of, seed_of
+from alhambra.table.daily import commitment_of
 
 Frame = dict[str, Any]
 ANA, BEN = "ana-" * 6, "ben-" * 6
@@ -151,38 +147,6 @@ def test_everybody_gets_the_same_tiles_and_money_against_the_same_opponents(base
     assert all(one["hands"])
 
 
-@pytest.mark.parametrize("day", ["2999-01-01", "2026-10-31", "20261101", "yesterday", "2026-02-30"])
-def test_a_day_without_a_deal_is_refused(base: str, day: str) -> None:
-    for answer in (
-        http.get(f"{base}/api/daily/{day}"),
-        http.post(f"{base}/api/daily/mine", json={"player": ANA, "day": day}),
-    ):
-        assert (answer.status_code, answer.json()["error"]["message"]["key"]) == (404, "server.no-such-day")
-
-
-def test_a_day_names_its_neighbours(server: str) -> None:
-    assert results(server)["after"] is None
-    before = results(server)["before"]
-    assert before == (DAY - DAYS).isoformat()
-    assert results(server, before)["after"] == DAY.isoformat()
-    assert results(server, FIRST.isoformat())["before"] is None
-
-
-def test_whoever_is_further_ahead_of_the_best_opponent_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def ended(deals: MemoryDaily, day: str, seat: int, before: float) -> list[EndedTry]:
-        games = {"Ana": [120, 90, 100], "Ben": [110, 80, 70], "Cleo": [90, 95, 20], "Dora": [110, 80, 70]}
-        return [EndedTry(f"table of {name}", name, scores) for name, scores in games.items()]
-
-    monkeypatch.setattr(MemoryDaily, "ended", ended)
-    found = asyncio.run(quiet_host().daily.ranking(DAY))
-    assert [(each.place, each.name, each.points, each.ahead) for each in found] == [
-        (1, "Dora", 110, 30),
-        (1, "Ben", 110, 30),
-        (3, "Ana", 120, 20),
-        (4, "Cleo", 90, -5),
-    ]
-
-
 def test_a_finished_game_is_listed_but_not_one_that_was_given_up(
     base: str, played: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -249,13 +213,6 @@ def test_a_try_of_a_browser_that_keeps_nothing_does_not_count(server: str, setti
     assert results(server)["played"] == 0
 
 
-@pytest.mark.parametrize("known_by", ["", "short", "x" * 65, "ä" * 30, "a b" * 10])
-def test_what_a_browser_is_known_by_cannot_be_guessed(base: str, known_by: str) -> None:
-    for path, wanted in (("daily", {"name": "Ana"}), ("daily/mine", {})):
-        answer = http.post(f"{base}/api/{path}", json={**wanted, "player": known_by})
-        assert (answer.status_code, answer.json()["error"]["kind"]) == (422, "unreadable")
-
-
 def test_whoever_gives_up_has_had_the_first_try(server: str, settings: Settings) -> None:
     first = begin(server, "Ana", ANA)
     ended(settings, first["table"], [120, 100, 80], given_up=True)
@@ -263,19 +220,6 @@ def test_whoever_gives_up_has_had_the_first_try(server: str, settings: Settings)
     assert results(server)["played"] == 0
     assert mine(server, ANA)["days"][0]["state"] == "given-up"
     assert mine(server, ANA)["days"][0]["ahead"] is None
-
-
-def test_until_it_is_over_the_first_try_is_given_again(server: str) -> None:
-    """Otherwise another try would show what is to come, and a lost answer would cost the first one."""
-    first = begin(server, "Ana", ANA)
-    assert begin(server, "Anna", ANA) == first
-
-    async def sit_down() -> Frame:
-        async with player(server, first["table"], first["seats"][0]["token"]) as ana:
-            return ana.table
-
-    assert asyncio.run(sit_down())["you"] == daily.SEAT
-    assert mine(server, ANA)["tries"][0]["state"] == "playing"
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -403,16 +347,6 @@ def test_a_secret_that_was_deleted_is_replaced_from_that_day_on(server: str, set
     with closing(sqlite3.connect(settings.database)) as database:
         [header] = database.execute("SELECT header FROM tables WHERE id = ?", [made["table"]]).fetchone()
     assert commitment_of(DAY, json.loads(header)["seed"]) == after[DAY.isoformat()]["commitment"]
-
-
-def test_without_the_secret_nobody_can_compute_a_deal() -> None:
-    """The numbers are part of the protocol: others may want to compute them, too."""
-    secret = bytes(range(32))
-    assert seed_of(secret, DAY) == 239923022297443161271090335652758001635
-    assert commitment_of(DAY, 7) == hashlib.sha256(b"alhambra daily commitment 2027-03-14 7").hexdigest()
-    seeds = {seed_of(key, DAY + number * DAYS) for key in (secret, bytes(32)) for number in range(50)}
-    assert len(seeds) == 100
-    assert len({commitment_of(DAY + number * DAYS, 7) for number in range(50)}) == 50
 
 
 # --- Results from before ----------------------------------------------------------------------------------------------
