@@ -2,10 +2,11 @@
 
 import asyncio
 import sqlite3
+from dataclasses import replace
 
 import httpx
 from tests.server.client import make_table, player
-from tests.server.servers import serving
+from tests.server.servers import refusing, serving
 
 from alhambra.server.settings import Settings
 
@@ -35,4 +36,19 @@ def test_a_wrong_token_holds_no_seat_and_the_right_one_is_not_stored(settings: S
         assert made["tokens"][0] not in dump
 
     with serving(settings) as base:
+        asyncio.run(play(base))
+
+
+def test_whoever_cannot_have_their_seat_back_because_the_database_fails_is_told(settings: Settings) -> None:
+    async def play(base: str) -> None:
+        made = await make_table(base, "me", "here Ben")
+        async with player(base, made["table"], made["tokens"][0]) as ana:
+            assert (await ana.ask("take-over", seat=1))["type"] == "done"
+            with refusing(settings.database, "UPDATE OF level ON seats"):
+                async with player(base, made["table"], made["tokens"][1]) as ben:
+                    assert ben.frames[-1]["message"]["key"] == "server.unavailable"
+            async with player(base, made["table"], made["tokens"][1]) as ben:
+                assert ben.table["seats"][1]["online"]
+
+    with serving(replace(settings, abandoned_after=0.0)) as base:
         asyncio.run(play(base))
