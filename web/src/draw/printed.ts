@@ -6,7 +6,7 @@ import type { Catalogue } from "../protocol/types";
 type Known = Pick<Catalogue, "components" | "corrected">;
 let known: Known = { components: {}, corrected: [] };
 
-export function keepPrinted({ components, corrected }: Known): void {
+export function setPrinted({ components, corrected }: Known): void {
     known = { components, corrected };
 }
 

@@ -4,7 +4,7 @@
 import { render } from "svelte/server";
 import type { Component } from "svelte";
 import { expect, test, vi } from "vitest";
-import { keepPrinted } from "../draw/printed";
+import { setPrinted } from "../draw/printed";
 import { same, partsOf, type Part } from "../game/candidates";
 import { STILL, type Touch } from "../game/touch";
 import { inPlay } from "../modules";
@@ -28,7 +28,7 @@ interface Given {
 const { printed, tables } = (
     (await import(/* @vite-ignore */ import.meta.env["VITE_TABLES"] as string)) as { default: Given }
 ).default;
-keepPrinted({ components: printed, corrected: [] });
+setPrinted({ components: printed, corrected: [] });
 
 /** The roles of things that every table shows. */
 const BASE = ["offer", "card", "money", "tile", "building", "cell"];
@@ -37,12 +37,12 @@ const has = (markup: string, mark: string) => new RegExp(`class="[^"]*\\b${mark}
 /** Whether something that was chosen can be seen at a table where one plays. */
 function litWhereOnePlays(view: View, player: number, part: Part): boolean {
     const touch: Touch = { ...STILL, mark: (role, id) => (same(part, { role, id }) ? "chosen" : "idle") };
-    const brought = (["material", "asked", "possessions"] as const).flatMap((kind) =>
-        inPlay(view, kind).map((each) => each.brought as Component<PossessionProps>),
+    const components = (["material", "asked", "possessions"] as const).flatMap((kind) =>
+        inPlay(view, kind).map((each) => each.value as Component<PossessionProps>),
     );
     const lit = (shown: Component<PossessionProps>) =>
         has(render(shown, { props: { view, you: player, player, touch } }).body, "chosen");
-    return BASE.includes(part.role) || [...brought, Overlays].some(lit);
+    return BASE.includes(part.role) || [...components, Overlays].some(lit);
 }
 
 function litInReplay(view: View, player: number, part: [role: string, id: string]): boolean {

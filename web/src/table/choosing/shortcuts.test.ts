@@ -64,7 +64,7 @@ test("a letter can be changed; one that is in use is swapped", () => {
     expect([done("p"), done("k")]).toEqual(["confirm", "palace"]);
 });
 
-test("a key must be a letter", () => {
+test("an empty letter is ignored", () => {
     changeLetter("undo", " ");
     expect(letterFor("undo")).toBe("u");
 });

@@ -1,5 +1,5 @@
-// Keys that do something wherever the focus is, unless somebody is writing. Those that are single letters can be changed
-// and switched off, as WCAG 2.1.4 asks.
+// Keyboard shortcuts, which work wherever the focus is, except in text fields. Single letters can be changed and
+// switched off, as WCAG 2.1.4 requires.
 
 import { settings, set } from "../../browser/settings.svelte";
 
@@ -27,10 +27,10 @@ export interface Doing {
     focus(area: Area): boolean;
 }
 
-/** The letter that does something, as chosen. */
+/** The letter of an action, as set by the reader. */
 export const letterFor = (what: Letter): string => settings.keys[what] ?? USUAL[what];
 
-/** Let a letter do something; what it did before gets the old letter. */
+/** Assign a letter to an action; the action that had it gets the old letter. */
 export function changeLetter(what: Letter, letter: string): void {
     const wanted = letter.trim().toLowerCase();
     if (!wanted) return;
@@ -38,7 +38,7 @@ export function changeLetter(what: Letter, letter: string): void {
     set({ keys: { ...settings.keys, ...(before ? { [before]: letterFor(what) } : {}), [what]: wanted } });
 }
 
-/** Whether the key did something. */
+/** Handle a key; returns whether it was a shortcut. */
 export function shortcut(event: KeyboardEvent, doing: Doing): boolean {
     const at = event.target instanceof Element ? event.target : null;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;

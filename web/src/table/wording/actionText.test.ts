@@ -2,14 +2,14 @@
 
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Sale } from "../../protocol/types";
-import { speak } from "../../words/catalogue.svelte";
+import { switchLanguage } from "../../words/catalogue.svelte";
 import { textsIn } from "../../words/fixtures/catalogues";
 import { questionText } from "./actionText";
 
 async function speaking(language: string): Promise<void> {
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(textsIn(language))));
     vi.stubGlobal("document", { documentElement: {} });
-    await speak(language);
+    await switchLanguage(language);
 }
 afterAll(() => vi.unstubAllGlobals());
 
