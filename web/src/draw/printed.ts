@@ -12,7 +12,7 @@ export function setPrinted({ components, corrected }: Known): void {
 
 /** A data file, named after its module; the caller gives its type. */
 export function printed<T>(file: string): T {
-    if (!(file in known.components)) throw new Error(`nothing is known of what ${file} has printed`);
+    if (!(file in known.components)) throw new Error(`there is no printed data for ${file}`);
     return known.components[file] as T;
 }
 

@@ -1,4 +1,4 @@
-// Whatever a choice lights at a table where one plays is lit in a replay when a better turn is made of it.
+// Every part that can be lit at a table is also lit in a replay, as a part of a better turn.
 // The tables come from the engine: tests/web/test_lit.py gives them and runs this.
 
 import { render } from "svelte/server";
@@ -34,7 +34,7 @@ setPrinted({ components: printed, corrected: [] });
 const BASE = ["offer", "card", "money", "tile", "building", "cell"];
 const has = (markup: string, mark: string) => new RegExp(`class="[^"]*\\b${mark}\\b`).test(markup);
 
-/** Whether something that was chosen can be seen at a table where one plays. */
+/** Whether a selected part is visible at a table. */
 function litWhereOnePlays(view: View, player: number, part: Part): boolean {
     const touch: Touch = { ...STILL, mark: (role, id) => (same(part, { role, id }) ? "chosen" : "idle") };
     const components = (["material", "asked", "possessions"] as const).flatMap((kind) =>

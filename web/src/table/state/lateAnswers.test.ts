@@ -1,4 +1,4 @@
-// What comes late: answers to what nobody asks any more, and frames about what is long past.
+// Late answers and frames, which the table has no use for any more.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket, type Sent } from "../../protocol/fixtures/fakeSocket";

@@ -1,4 +1,4 @@
-// What is asked, in words.
+// Questions in words.
 
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Sale } from "../../protocol/types";
@@ -13,7 +13,7 @@ async function speaking(language: string): Promise<void> {
 }
 afterAll(() => vi.unstubAllGlobals());
 
-/** Something that could be done between two turns: for nothing, or for money one has or lacks. */
+/** An action between two turns: free, or with a price that the player can pay or not. */
 const means = (verb: string, affordable?: boolean) => ({
     verb,
     pattern: verb,

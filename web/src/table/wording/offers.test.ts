@@ -1,4 +1,4 @@
-// Whatever can be done is offered in words, in every language. The choices come from games of the engine:
+// Every possible action is offered in words, in every language. The choices come from games of the engine:
 // tests/web/test_wording.py gives them and runs this.
 
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
