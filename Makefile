@@ -13,13 +13,13 @@ CODE = $(wildcard src tests benchmarks tools hatch_build.py)
 CLIENT := src/alhambra/server/client/index.html
 CLIENT_SOURCES = $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
 # Node.js comes with the environment; the client's own tools lie in web/node_modules.
-NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
 # Tests start hundreds of processes, none of which should compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check new-module mutants lint format client browser proxies bench load fairness attack docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-ray setup-upkeep
+.PHONY: help play terminal test check new-module mutants mutants-client lint format client browser proxies bench load fairness attack docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-ray setup-upkeep
 
 help: ## Show this list
 	@echo "make TARGET, where TARGET is one of:"
@@ -45,8 +45,11 @@ check: setup-dev ## Lint and types of the Python code, and its tests without ser
 new-module: setup-dev ## Begin a module: make new-module NAME=storks
 	$(BIN)/python tools/new_module.py "$(NAME)" $(if $(PREFIX),--prefix $(PREFIX))
 
-mutants: setup-mutants ## Change the rules in one place at a time: a sample of what the tests must notice
+mutants: setup-mutants ## Change the program in one place at a time: a sample of what the tests must notice
 	$(BIN)/python tools/mutants.py --sample 100
+
+mutants-client: setup-dev web/node_modules/.installed web/mutants/node_modules/.installed ## The same for the logic of the browser client: all of some files
+	$(BIN)/python tools/mutants.py --client
 
 lint: setup-dev web/node_modules/.installed ## Check style, format and types
 	$(BIN)/ruff check $(CODE)
@@ -100,7 +103,7 @@ audit: setup-upkeep $(VENV)/.web ## Look up known vulnerabilities in all package
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/audit.py
 
 clean: ## Remove the virtual environment and everything generated
-	rm -rf $(VENV) web/node_modules src/alhambra/server/client build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules web/mutants/node_modules src/alhambra/server/client build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find $(CODE) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 setup: $(VENV)/.runtime ## Install what the game needs
@@ -162,6 +165,10 @@ $(VENV)/.web: requirements/web.lock | $(BIN)/python
 # finds the one for this system.
 web/node_modules/.installed: web/package-lock.json $(VENV)/.web
 	$(NPM) install --no-save
+	@touch $@
+
+web/mutants/node_modules/.installed: web/mutants/package-lock.json $(VENV)/.web
+	$(NPM)/mutants ci
 	@touch $@
 
 $(CLIENT): $(CLIENT_SOURCES) web/node_modules/.installed

@@ -1,4 +1,4 @@
-"""`--knock-out`, which leaves one registration out of the game (tools/knock_out.py), and what makes tests faster."""
+"""`--knock-out`, which leaves one registration out of the game (tools/mutants.py), and what makes tests faster."""
 
 import gc
 import os
@@ -29,7 +29,7 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     name = config.getoption("--knock-out")
     if name:
-        from tools.knock_out import UnknownRegistration, leave_out
+        from tools.mutating.registrations import UnknownRegistration, leave_out
 
         try:
             leave_out(name)

@@ -4,8 +4,10 @@ import importlib.util
 import re
 from pathlib import Path
 
-from tools.callers import first_line, runs_on_import
-from tools.warm_tests import put_in_place
+from tools.mutating.callers import first_line, runs_on_import
+from tools.mutating.names import named_in
+from tools.mutating.suites import files, room_of, suite
+from tools.mutating.warm_tests import put_in_place
 
 ROOT = Path(__file__).parent.parent
 EXPLAINED = re.compile(r"^- `([^`]+)`: `([^`]+)` → `([^`]*)`(?: \(no\. \d+ of \d+\))?: (.+)", re.MULTILINE)
@@ -15,10 +17,26 @@ def test_every_explained_mutant_changes_a_line_that_exists() -> None:
     found = EXPLAINED.findall((ROOT / "docs" / "testing.md").read_text(encoding="utf-8"))
     assert found
     for file, before, after, reason in found:
-        lines = [line.strip() for line in (ROOT / "src" / "alhambra" / file).read_text(encoding="utf-8").splitlines()]
+        source = ROOT / "web" / file if file.startswith("src/") else ROOT / "src" / "alhambra" / file
+        lines = [line.strip() for line in source.read_text(encoding="utf-8").splitlines()]
         assert before in lines, f"{file} has no line '{before}' any more: try the mutants of that file again"
         assert before != after
         assert reason.endswith(".")
+
+
+def test_a_mutant_is_named_by_an_explanation_and_by_the_output_of_a_run_in_which_it_survived(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    names = ["`table/seats.py`: `if self.free:` → `if not self.free:`", "`bots/bot.py`: `@cache` → `` (no. 2 of 3)"]
+    told.write_text("".join(f"SURVIVED   {name}   \n" for name in names) + "killed     `a.py`: `1` → `2`   a test\n")
+    assert named_in(told) == set(names)
+    told.write_text("".join(f"- {name}: because.\n" for name in names) + "- `something else` is written here.\n")
+    assert named_in(told) == set(names)
+
+
+def test_every_room_that_is_changed_has_tests() -> None:
+    rooms = {room_of(file) for file in files()}
+    assert rooms >= {"game", "modules", "editions", "bots", "analysis", "lab", "table", "server"}
+    assert [path for room in rooms for path in suite(room) if not (ROOT / path).exists()] == []
 
 
 CODE = """LIMIT = 3
@@ -33,16 +51,35 @@ def outer(
 @staticmethod
 def decorated():
     return [one for one in range(LIMIT)]
+
+async def waiting():
+    return await outer
 """
 
 
 def test_each_line_belongs_to_the_innermost_function_around_it() -> None:
-    lines = {line: first_line(CODE, line) for line in range(1, 13)}
-    assert lines == {1: 0, 2: 0, 3: 3, 4: 3, 5: 3, 6: 6, 7: 6, 8: 3, 9: 0, 10: 10, 11: 10, 12: 10}
+    lines = {line: first_line(CODE, line) for line in range(1, 16)}
+    assert lines == {
+        1: 0,
+        2: 0,
+        3: 3,
+        4: 3,
+        5: 3,
+        6: 6,
+        7: 6,
+        8: 3,
+        9: 0,
+        10: 10,
+        11: 10,
+        12: 10,
+        13: 0,
+        14: 14,
+        15: 14,
+    }
 
 
 def test_decorators_and_defaults_run_on_import_and_bodies_do_not() -> None:
-    assert [line for line in range(1, 13) if not runs_on_import(CODE, line)] == [6, 7, 8, 12]
+    assert [line for line in range(1, 16) if not runs_on_import(CODE, line)] == [6, 7, 8, 12, 15]
 
 
 def test_a_function_that_is_loaded_does_what_the_changed_code_says(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tools.knock_out import registrations
+from tools.mutating.registrations import registrations
 from tools.soak import Total, main
 from tools.soaking import promises
 from tools.soaking.game import play

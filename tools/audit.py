@@ -100,18 +100,22 @@ def python_packages() -> Audit:
     return Audit("Python packages", no_answer_about_pip, [*PIP_AUDIT, "--require-hashes", *locks], python_findings)
 
 
-def client_packages() -> Audit:
-    in_web = ["npm", "--prefix", "web"]
+def client_packages(name: str, folder: str) -> Audit:
+    in_web = ["npm", "--prefix", folder]
     asked = subprocess.run([*in_web, "config", "get", "registry"], cwd=ROOT, capture_output=True, text=True, check=True)
     url = f"{asked.stdout.strip().rstrip('/')}/-/npm/v1/security/advisories/bulk"
     question = Request(url, data=b"{}", headers={"Content-Type": "application/json"}, method="POST")
     command = [*in_web, "audit", "--json", "--package-lock-only"]
-    return Audit("Browser client", lambda: no_json(question), command, npm_findings)
+    return Audit(name, lambda: no_json(question), command, npm_findings)
 
 
 def main() -> None:
     argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
-    audits = [python_packages(), client_packages()]
+    audits = [
+        python_packages(),
+        client_packages("Browser client", "web"),
+        client_packages("Mutants of the browser client", "web/mutants"),
+    ]
     results = [passes(audit) for audit in audits]
     sys.exit(not all(results))
 

@@ -26,7 +26,8 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.server.client import Player, make_table, player
+from tests.host.player import Player
+from tests.server.client import make_table, player
 from tests.server.servers import POSTGRES, REDIS, Process, command_postgres
 from tests.server.slow import SLOW, slow_environment
 

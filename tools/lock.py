@@ -82,7 +82,7 @@ def main() -> None:
         ("requirements/docs.lock", "To build the documents as a site.", OLDEST_FOR_WORK, extras["docs"]),
         ("requirements/bench.lock", "For the benchmarks.", OLDEST_FOR_WORK, play + extras["bench"]),
         ("requirements/ray.lock", "To play contests on several machines.", OLDEST_FOR_WORK, play + extras["ray"]),
-        ("requirements/mutants.lock", "To change rules and see if tests notice.", OLDEST_FOR_WORK, extras["mutants"]),
+        ("requirements/mutants.lock", "To change code and see if tests notice.", OLDEST_FOR_WORK, extras["mutants"]),
         ("requirements/upkeep.lock", "To look after dependencies and fonts.", OLDEST_FOR_WORK, extras["upkeep"]),
     ]
     fixed: list[str] = []

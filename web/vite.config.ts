@@ -28,6 +28,8 @@ export default defineConfig({
             ...(given["VITE_COMPONENTS"] ? [] : ["src/modules/drawings.test.ts"]),
             ...(given["VITE_MENU"] ? [] : ["src/table/wording/offers.test.ts"]),
             ...(given["VITE_TABLES"] ? [] : ["src/replay/lit.test.ts"]),
+            // Threads share the time zone of their process.
+            ...(given["VITE_THREADS"] ? ["src/words/times.test.ts"] : []),
         ],
     },
 });

@@ -143,5 +143,5 @@ def test_a_game_names_the_corrected_components_of_its_edition(monkeypatch: pytes
     monkeypatch.setattr(data, "all_corrections", lambda: corrected)
     assert set(new_game(3, ["camps"], "tiny", 1).record().header["components"]) == {"base", "tiny", "camps"}
     assert set(new_game(3, ["vizier"], seed=1).record().header["components"]) == {"base", "vizier"}
-    with pytest.raises(SetupError, match=r"other, uncorrected components: base\.toml, camps\.toml, tiny\.toml"):
+    with pytest.raises(SetupError, match=r"different, uncorrected components: base\.toml, camps\.toml, tiny\.toml"):
         data.check_corrections({}, new_game(3, ["camps"], "tiny", 1).rules.ruleset)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Coroutine, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from alhambra import Game
 from alhambra.bots.memory import Seen
@@ -31,7 +31,8 @@ SETUP: SetupData = {
 }
 QUICK = HostSettings(bot_pause=0.0, tables_per_address=10_000)
 """Settings for tests: nobody waits, and only tests of limits meet them."""
-Work = Callable[[Host], Coroutine[Any, Any, None]]
+T = TypeVar("T")
+Work = Callable[[Host], Coroutine[Any, Any, T]]
 
 
 class NoThinkers:
@@ -60,18 +61,18 @@ def busy_host(**parts: Any) -> Host:
     return quiet_host(**{"thinkers": LocalThinkers(), **parts})
 
 
-def run(work: Work, make: Callable[[], Host] = quiet_host) -> None:
+def run(work: Work[T], make: Callable[[], Host] = quiet_host) -> T:
     """Do something with a host of its own."""
 
-    async def in_host() -> None:
+    async def in_host() -> T:
         host = make()
         async with asyncio.timeout(60):
             try:
-                await work(host)
+                return await work(host)
             finally:
                 await host.close()
 
-    asyncio.run(in_host())
+    return asyncio.run(in_host())
 
 
 class Onlooker(Viewer):
@@ -153,6 +154,7 @@ class ManualClock:
 
     async def forward(self, seconds: float) -> None:
         """Let time pass, and have everything done that is due by then."""
+        await others_run()  # what was begun before may wait for something that is due by then
         until = self._passed + seconds
         while due := [timer for timer in self._timers if timer.call and timer.at <= until]:
             first = min(due, key=lambda timer: timer.at)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
+from tests.host.client import make_table, player, whoever_begins
 from tests.host.hosts import NoThinkers, Onlooker, quiet_host, run
 from tests.properties.policies import Dice, builder
 
@@ -229,3 +230,26 @@ async def asked(host: Host, table: OpenTable, seat: int | None, kind: str) -> st
 
 
 UNCHANGING = ("ping", "next-turn", "what-if", "hold", "forecast", "scored", "hint", "memory", "watch", "why-not")
+
+
+def test_whoever_holds_another_token_is_let_in_at_no_table() -> None:
+    async def come(host: Host) -> None:
+        other = (await make_table(host, "me", "here Ben"))["tokens"][0]
+        for seats in (("me", "open"), ("me", "here Ben")):
+            made = await make_table(host, *seats)
+            async with player(host, made["table"], other) as stranger:
+                assert stranger.frames[-1]["message"]["key"] == "server.not-yours"
+
+    run(come)
+
+
+def test_help_that_the_table_does_not_allow_is_given_to_nobody() -> None:
+    async def ask(host: Host) -> None:
+        aids = {"hints": False, "majorities": False, "memory": False}
+        async with whoever_begins(host, aids=aids) as (mover, made), player(host, made["table"]) as watching:
+            for each in (mover, watching):
+                for kind, key in (("hint", "hints"), ("forecast", "majorities"), ("memory", "memory")):
+                    more = {"version": 0} if kind == "hint" else {}
+                    assert (await each.ask(kind, **more))["message"]["key"] == f"server.no-{key}"
+
+    run(ask)

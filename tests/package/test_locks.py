@@ -49,8 +49,9 @@ def test_nothing_else_is_downloaded_to_build_the_package() -> None:
         assert [build for build in builds if "--no-build-isolation" not in build] == []
 
 
-def test_every_package_of_the_browser_client_is_locked_with_its_checksum_and_no_host_is_named() -> None:
-    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("folder", ["web", "web/mutants"])
+def test_every_package_of_the_browser_client_is_locked_with_its_checksum_and_no_host_is_named(folder: str) -> None:
+    lock = json.loads((ROOT / folder / "package-lock.json").read_text(encoding="utf-8"))
     packages = {name: package for name, package in lock["packages"].items() if name}
     assert packages
     assert [name for name, package in packages.items() if not package.get("integrity", "").startswith("sha512-")] == []

@@ -59,9 +59,10 @@ TESTS = (
     "tests/words",
     "tests/bots/test_worth_of_modules.py",
     "tests/bots/test_greedy_with_modules.py::test_every_module_is_covered",
+    "tests/bots/test_strength.py",
     "tests/bots/memory/test_dealing.py",
     "tests/terminal/test_draw.py",
-    "tests/server/test_catalogue.py",
+    "tests/host/test_catalogue.py",
     "tests/golden/test_golden.py",
     "tests/web",
 )

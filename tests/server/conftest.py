@@ -24,7 +24,7 @@ from alhambra.server.settings import Settings
 def not_collecting() -> Iterator[None]:
     """A server sets up the garbage collector of its process: it looks at everything when the server starts, and leaves
     nothing frozen when it stops. The process of the tests has much more in memory than a server, so for each server in
-    a thread that would take longer than to start it. `test_collector.py` tests the real thing."""
+    a thread that would take longer than to start it. `test_garbage_collector.py` tests the real thing."""
 
     @asynccontextmanager
     async def nothing() -> AsyncIterator[None]:

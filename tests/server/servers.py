@@ -219,7 +219,7 @@ def refusing(file: str | Path, change: str) -> Iterator[None]:
 
 @asynccontextmanager
 async def refusing_meanwhile(file: str | Path, change: str) -> AsyncIterator[None]:
-    """The same for a hall in this process, which goes on: it may be about to finish a change of its own."""
+    """The same for a server in this process, which goes on: it may be about to finish a change of its own."""
     refused = refusing(file, change)
     await asyncio.to_thread(refused.__enter__)
     try:

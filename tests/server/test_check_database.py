@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
+from tests.host.records import record
 from tests.scenario.next_version import NEXT, NOW, next_version, old_game
 from tests.server.client import make_table, player
 from tests.server.servers import http, serving
-from tests.server.test_replays import record
 
 from alhambra.kernel.messages import languages
 from alhambra.server.settings import Settings

@@ -8,9 +8,9 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 
 import pytest
+from tests.host.records import record
 from tests.server.client import make_table
 from tests.server.servers import http, serving, wait_until
-from tests.server.test_replays import record
 
 from alhambra.server.settings import Settings
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.client import Frame, make_table, player
+from tests.host.player import Frame
+from tests.server.client import make_table, player
 from tests.server.push_service import Browser, push_service
 from tests.server.servers import http, serving
 

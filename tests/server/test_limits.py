@@ -13,7 +13,8 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
-from tests.server.client import PATIENCE, make_table, player, whoever_begins
+from tests.host.player import PATIENCE
+from tests.server.client import make_table, player, whoever_begins
 from tests.server.servers import CALM, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import httpx
 import pytest
-from tests.server.client import Frame, Player, make_table, player, sit_down
+from tests.host.player import Frame, Player
+from tests.server.client import make_table, player, sit_down
 from tests.server.servers import CALM, Clock, Wire, command_postgres, serving, wait_until
 
 from alhambra.server.settings import Settings

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 
 import httpx
-from tests.server.client import Frame, make_table, player, whoever_begins
+from tests.host.player import Frame
+from tests.server.client import make_table, player, whoever_begins
 from tests.server.push_service import Browser, PushService
 from tests.server.servers import wait_until
 
@@ -19,29 +20,6 @@ def test_spectators_are_not_notified(base: str) -> None:
             for kind, fields in (("subscribe", BROWSER), ("unsubscribe", {"endpoint": BROWSER["endpoint"]})):
                 assert (await somebody.ask(kind, **fields))["kind"] == "not-yours"
                 assert (await ana.ask(kind, **fields))["type"] == "done"
-
-    asyncio.run(ask())
-
-
-def test_whoever_holds_another_token_is_let_in_at_no_table(base: str) -> None:
-    async def come() -> None:
-        other = (await make_table(base, "me", "here Ben"))["tokens"][0]
-        for seats in (("me", "open"), ("me", "here Ben")):
-            made = await make_table(base, *seats)
-            async with player(base, made["table"], other) as stranger:
-                assert stranger.frames[-1]["message"]["key"] == "server.not-yours"
-
-    asyncio.run(come())
-
-
-def test_help_that_the_table_does_not_allow_is_given_to_nobody(base: str) -> None:
-    async def ask() -> None:
-        aids = {"hints": False, "majorities": False, "memory": False}
-        async with whoever_begins(base, aids=aids) as (mover, made), player(base, made["table"]) as watching:
-            for each in (mover, watching):
-                for kind, key in (("hint", "hints"), ("forecast", "majorities"), ("memory", "memory")):
-                    more = {"version": 0} if kind == "hint" else {}
-                    assert (await each.ask(kind, **more))["message"]["key"] == f"server.no-{key}"
 
     asyncio.run(ask())
 

@@ -1,12 +1,10 @@
 """Plans at a real table: they are played for those who have left, survive a restart, and are nobody else's business."""
 
 import asyncio
-import secrets
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-from tests.server.client import make_table, player, whoever_begins
+from tests.server.client import player, whoever_begins
 from tests.server.servers import CALM, QuickProcess
 
 
@@ -52,31 +50,3 @@ def test_a_plan_is_played_for_a_player_who_has_left_and_after_a_restart(tmp_path
         asyncio.run(go_on(*made))
     finally:
         server.kill()
-
-
-def test_a_plan_that_failed_says_why_until_something_else_is_done(base: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(secrets, "randbits", lambda _: 5)  # a deal in which the card that is taken does not come again
-
-    async def play() -> None:
-        made = await make_table(base, "me", "here Ben")
-        async with (
-            player(base, made["table"], made["tokens"][0]) as ana,
-            player(base, made["table"], made["tokens"][1]) as ben,
-            player(base, made["table"]) as watching,
-        ):
-            first, second = (ana, ben) if ana.decides else (ben, ana)
-            assert (await watching.ask("plan"))["kind"] == "not-yours"
-            now = await first.ask("plan", actions=[f"take {first.view['display'][0]}"])
-            assert now["message"]["key"] == "server.your-turn-now"
-            wanted = first.view["display"][0]
-            await second.ask("plan", actions=[f"take {wanted}", "end turn"])
-            await first.act(f"take {wanted}")
-            await second.until_version((await first.act("end turn"))["version"])
-            assert second.decides
-            assert wanted not in second.view["display"]
-            failed = await second.ask("plan")
-            assert (failed["actions"][0]["text"], failed["refused"]["rule"]) == (f"take {wanted}", "BASE-21")
-            await second.act(f"take {second.view['display'][0]}")
-            assert (await second.ask("plan"))["actions"] == []
-
-    asyncio.run(play())

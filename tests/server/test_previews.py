@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 from tests.browser.games import position
-from tests.server.client import any_action, make_table, player
+from tests.host.player import any_action
+from tests.server.client import make_table, player
 from tests.server.servers import http
 
 from alhambra import new_game

@@ -8,7 +8,8 @@ from dataclasses import replace
 import httpx
 import pytest
 from redis import Redis
-from tests.server.client import Player, make_table, player, sit_down
+from tests.host.player import Player
+from tests.server.client import make_table, player, sit_down
 from tests.server.servers import CALM, Process, serving, wait_until
 
 from alhambra.server.settings import Settings

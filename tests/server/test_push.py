@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import httpx
 import pytest
-from tests.server.client import Frame, Player, make_table, player
+from tests.host.player import Frame, Player
+from tests.server.client import make_table, player
 from tests.server.push_service import Browser, PushService, claims, push_service
 from tests.server.servers import serving, wait_until
 

@@ -3,44 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
 
 import httpx
 import pytest
-from tests.properties.policies import Dice, builder
+from tests.host.records import record, short_record
 from tests.scenario.next_version import NEXT, NOW
 from tests.server.client import make_table, player
 from tests.server.servers import http, serving, wait_until
 from tests.server.test_metrics import counted
 
-from alhambra import Game, new_game
+from alhambra import Game
 from alhambra.host.task_runner import MOST_LINES
 from alhambra.play.rulebook import pages as rule_pages
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers import thinker_pool
 from alhambra.table.plain import read_message
 from alhambra.table.replay_data import ReplayAnalysisData
-
-
-@cache
-def record() -> str:
-    game = new_game(["Ana", "Ben", "Cleo"], ["vizier", "squares"], seed=5)
-    dice = Dice("record")
-    while game.decision:
-        game.play(builder(game.legal_actions(), dice))
-    return str(game.record())
-
-
-@cache
-def short_record() -> str:
-    """A game that begins with the last few tiles."""
-    game, dice = new_game(["Ana", "Ben"], seed=5), Dice("short record")
-    while len(game.state.tower) > 6:
-        game.play(builder(game.legal_actions(), dice))
-    late = Game.from_position(game.position(), seed=5)
-    while late.decision:
-        late.play(builder(late.legal_actions(), dice))
-    return str(late.record())
 
 
 @pytest.fixture

@@ -8,8 +8,9 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 import pytest
+from tests.host.player import PATIENCE, Frame, Player
 from tests.scenario.next_version import next_version
-from tests.server.client import PATIENCE, Frame, Player, make_table, player
+from tests.server.client import make_table, player
 from tests.server.proxies import StartProxy
 from tests.server.servers import Process
 from tests.server.test_upgrade import NEWER
@@ -50,8 +51,8 @@ class Waiting:
             async with player(*self._place) as self.there:
                 self.came += 1
                 with suppress(ConnectionClosed):
-                    async for _ in self.there.socket:
-                        pass
+                    while True:
+                        await self.there.socket.recv()
                 self.there = None
 
 

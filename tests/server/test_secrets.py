@@ -13,7 +13,8 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.client import Player, make_table, player, whoever_begins
+from tests.host.player import Player
+from tests.server.client import make_table, player
 from tests.server.servers import CALM, QuickProcess
 
 from alhambra import Game
@@ -156,39 +157,6 @@ def test_everybody_is_told_the_same_events_in_the_end(evening: Evening) -> None:
     assert all(each == told[0] for each in told)
 
 
-def test_what_was_taken_back_is_told_to_nobody_else(base: str) -> None:
-    """They learn that something was done and undone; what they are sent is the same whatever it was (RUL-98)."""
-
-    async def play() -> None:
-        async with whoever_begins(base) as (ana, made), AsyncExitStack() as opened:
-            others = [seat for seat in made["tokens"] if seat != ana.table["you"]]
-            tokens = [made["tokens"][others[0]] if others else None, None]
-            looking = [await opened.enter_async_context(player(base, made["table"], token)) for token in tokens]
-            before = [each.view for each in looking]
-            first, second = (f"take {card}" for card in sorted(set(ana.view["display"]))[:2])
-            await ana.act(first)
-            await ana.ask("undo", version=1)
-            await ana.act(second)
-            for each, view in zip(looking, before, strict=True):
-                await each.until_version(3)
-                frames = [frame for frame in each.frames if frame["type"] == "game" and frame["version"]]
-                assert [(frame["events"], frame["view"]) for frame in frames] == [([], {})] * 3
-                assert {frame["decision"]["step"] for frame in frames} == {"act"}
-                assert each.view == view
-            await ana.act("end turn")
-            for each in looking:
-                await each.until_version(4)
-                acted = [event["fields"]["action"] for event in each.game["events"] if event["kind"] == "Acted"]
-                assert acted == [second, "end turn"]
-                assert not any(first in text for text in each.texts)
-            async with httpx.AsyncClient(base_url=base) as client:
-                record = (await client.get(f"/api/tables/{made['table']}/record")).text
-            assert first not in record
-            assert f"{second}\nend turn\n" in record
-
-    asyncio.run(play())
-
-
 def test_hidden_piles_are_nowhere_in_their_order(evening: Evening) -> None:
     shuffles = [result for entry in evening.entries for _, result in entry.chance if len(result) > 20]
     assert len(shuffles) > 2
@@ -224,26 +192,6 @@ def test_tokens_are_sent_to_nobody_else_and_logs_name_no_table(evening: Evening)
     for text in [*evening.all_texts, evening.logs]:
         assert not any(token in text for token in (*evening.tokens, *hashes))
     assert evening.table not in evening.logs
-
-
-def test_a_record_is_complete_only_when_the_game_is_over(base: str) -> None:
-    """Until then it has neither the seed nor the shuffles; afterwards anyone may check that the game was fair."""
-
-    async def play() -> None:
-        made = await make_table(base, "me", "random")
-        path = f"/api/tables/{made['table']}/record"
-        async with (
-            httpx.AsyncClient(base_url=base) as client,
-            player(base, made["table"], made["tokens"][0]) as ana,
-        ):
-            during = (await client.get(path)).text
-            assert "\nseed " not in during
-            assert "\n! " not in during
-            await ana.play_to_the_end()
-            after = (await client.get(path)).text
-            assert Game.from_record(after).outcome is not None
-
-    asyncio.run(play())
 
 
 def test_error_messages_are_not_logged() -> None:

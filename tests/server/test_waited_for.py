@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from tests.server.client import make_table, player
-from tests.server.servers import serving, wait_until
+from tests.server.servers import serving
 
 from alhambra import Game
 from alhambra.bots.memory import Seen
@@ -38,19 +38,6 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
 def server(settings: Settings, asked: list[tuple[str, bool]]) -> Iterator[str]:
     with serving(settings) as base:
         yield base
-
-
-def test_computers_among_themselves_are_waited_for_while_somebody_watches(
-    server: str, asked: list[tuple[str, bool]]
-) -> None:
-    async def watch() -> None:
-        made = await make_table(server, "greedy", "greedy")
-        wait_until(lambda: (made["table"], False) in asked)
-        async with player(server, made["table"]):
-            wait_until(lambda: HERE in asked)
-        wait_until(lambda: asked[-1] == (made["table"], False))
-
-    asyncio.run(watch())
 
 
 def test_a_player_who_is_there_waits_for_computer_opponents(server: str, asked: list[tuple[str, bool]]) -> None:

@@ -2,13 +2,16 @@
 
 import random
 
+import pytest
+from tests.scenario import position
 from tests.table.test_table import any_action, at_position, begun, play
 
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
-from alhambra.table.autoplay import DECLINED, AskBot, Play, autoplay
+from alhambra.table.autoplay import DECLINED, AskBot, Play, autoplay, fallback
 from alhambra.table.frames import Pace
 from alhambra.table.plans import BY_PLAN, Plan, lay_out
+from alhambra.table.recorded_game import RecordedGame, WrongEntry, follow_all
 from alhambra.table.refusals import Refused, refused_from
 from alhambra.table.seats import SUBSTITUTE
 from alhambra.table.table import Table
@@ -170,3 +173,32 @@ def test_whoever_is_alone_with_computers_and_can_only_decline_is_asked_after_an_
         seat.level = None if seat.number == table.decider else SUBSTITUTE
     assert autoplay(game, table.seats, in_days=False, after_undo=False) == Play(DECLINED)
     assert autoplay(game, table.seats, in_days=False, after_undo=True) is None
+
+
+def test_if_a_computer_opponent_does_not_answer_the_player_declines_or_does_the_first_thing_possible() -> None:
+    game = at_position(POSITION).game
+    assert game
+    assert fallback(game) == str(game.legal_actions()[0])
+    ben = position.seat("Ben", hand="r9")
+    between = position.scenario("Ana", ben, "Cleo", modules=["vizier"], market="- T9es - -", display="c3")
+    assert fallback(between.plays("take c3").game) == DECLINED
+
+
+def test_a_game_is_followed_to_its_end_or_to_the_first_entry_that_cannot_be_repeated() -> None:
+    table = at_position(POSITION)
+    take_a_turn(table, "client")
+    assert table.header
+    recorded, wrong = follow_all(table.header, table.entries)
+    assert (recorded.version, wrong) == (2, None)
+    assert recorded.game.position() == (table.game.position() if table.game else "")
+    broken = [table.entries[0], table.entries[1]._replace(action="take g1 g1 g1"), table.entries[2]]
+    recorded, wrong = follow_all(table.header, broken)
+    assert wrong
+    assert (recorded.version, wrong.number) == (0, 1)
+
+
+def test_a_game_that_cannot_be_set_up_any_more_is_wrong_from_the_beginning() -> None:
+    table = at_position(POSITION)
+    with pytest.raises(WrongEntry) as wrong:
+        RecordedGame({**(table.header or {}), "position": ["alhambra position 1", "player Ana"]})
+    assert wrong.value.number == 0

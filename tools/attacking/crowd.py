@@ -11,7 +11,8 @@ from itertools import count, cycle
 from typing import NamedTuple
 
 import httpx
-from tests.server.client import PATIENCE, Frame, Player, any_action, player
+from tests.host.player import PATIENCE, Frame, Player, any_action
+from tests.server.client import player
 from tools.attacking.target import Target
 from websockets.exceptions import WebSocketException
 

@@ -10,7 +10,8 @@ from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 
 import httpx
-from tests.server.client import PATIENCE, make_table
+from tests.host.player import PATIENCE
+from tests.server.client import make_table
 from tests.server.servers import CALM
 from tools.attacking.crowd import Crowd
 from tools.attacking.target import Target, target

@@ -6,7 +6,8 @@ import asyncio
 from contextlib import AsyncExitStack
 from dataclasses import replace
 
-from tests.server.client import PATIENCE, Frame, make_table, player
+from tests.host.player import PATIENCE, Frame
+from tests.server.client import make_table, player
 from tools.attacking.target import ROOMY, Target, target
 
 from alhambra.editions import MODULES

@@ -11,7 +11,7 @@ import signal
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-from tests.server.client import PATIENCE
+from tests.host.player import PATIENCE
 from tools.attacking.crowd import AGAINST_COMPUTERS, Crowd
 from tools.attacking.target import Target, target
 

@@ -15,7 +15,7 @@ from itertools import count, cycle
 
 import httpx
 import orjson
-from tests.server.client import any_action
+from tests.host.player import any_action
 from tools.load.figures import Figures, cpu_seconds
 from websockets.asyncio.client import ClientConnection, connect
 

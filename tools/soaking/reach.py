@@ -10,7 +10,7 @@ from functools import cache, wraps
 from pathlib import Path
 from typing import Any
 
-from tools.knock_out import registrations
+from tools.mutating.registrations import registrations
 
 import alhambra
 from alhambra.editions import edition

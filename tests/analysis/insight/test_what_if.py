@@ -103,6 +103,24 @@ def test_the_next_turn_offers_what_a_turn_offers_when_it_begins(edition: str, mo
     assert begun == 20
 
 
+def test_decisions_before_the_next_turn_are_left_out_of_it() -> None:
+    """In an auction everybody bids before the next player may act."""
+    modules = ("characters", "master_builders")
+    game, dice, between = new_game(3, modules, seed=9), Dice("auctions"), 0
+    while game.decision and between < 20:
+        between += game.decision.step in ("bid", "master builder")
+        for each in game.state.players:
+            assert next_turn(game.seen_by(each), each).agenda[-1][:2] == ("act", each)
+        game.play(builder(game.legal_actions(), dice))
+    assert between == 20
+
+
+def test_while_a_scoring_is_due_the_one_after_it_is_forecast() -> None:
+    game = scenario("Ana", "Ben", "Cleo", due=1, box="scoring1 *").game
+    assert (game.state.scorings_due, forecast(game.state).scoring) == (1, 2)
+    assert forecast(game.state, 1).scoring == 1
+
+
 def test_what_was_used_in_the_last_turn_can_be_used_again_in_the_next() -> None:
     """A marker of the caravanserai moves once in a turn."""
     ana = seat("Ana", **{"caravanserai.markers": '["k1:0r"]'})

@@ -12,7 +12,8 @@ from tests.properties.policies import Dice, builder
 from alhambra import Game, new_game
 from alhambra.analysis.teacher import Account, Analysis, Analyst, MasterJudge, analyse
 from alhambra.analysis.teacher.analysis import WORTH_A_CHECK
-from alhambra.analysis.teacher.stretches import KnownDecision
+from alhambra.analysis.teacher.judging import PlannerJudge
+from alhambra.analysis.teacher.stretches import KnownDecision, stretches
 from alhambra.bots import make_bot
 from alhambra.bots.planner.plain_turns import WholeTurn
 from alhambra.bots.planner.table import lead
@@ -193,6 +194,16 @@ def test_where_much_is_claimed_the_second_judge_has_the_last_word_and_it_still_a
     assert_adds_up(then, game)
 
 
+@pytest.mark.parametrize(("modules", "compared"), [((), 3), (("vizier",), 1)])
+def test_the_second_judge_compares_the_best_turns_with_the_one_played(modules: tuple[str, ...], compared: int) -> None:
+    second, game, dice = Contrary(), new_game(2, modules, seed=11), Dice("second")
+    while len(second.asked) < 3:
+        game.play(builder(game.legal_actions(), dice))
+        second.asked.clear()
+        analyse(game, second)
+    assert {len(turns) - 1 for turns in second.asked} == {compared}
+
+
 def test_chances_add_up_to_one_and_end_with_the_winner() -> None:
     analysis, game = analysed("greedy", "novice", "planner"), played(("greedy", "novice", "planner"))
     assert all(sum(review.chances) == pytest.approx(1) for review in analysis.reviews)
@@ -214,6 +225,13 @@ def test_the_master_is_a_second_judge_whose_word_is_the_same_every_time() -> Non
     assert one.reviews[0].checked
     assert_adds_up(one, game)
     assert one.reviews[0].loss > 0
+
+
+def test_the_master_believes_what_it_sees_more_than_what_the_planner_claims() -> None:
+    stretch = next(stretches(begun("take c9")))
+    turn = PlannerJudge().turns(stretch.start)[0]
+    fair, boasted = MasterJudge().worths(stretch.start, [turn, turn._replace(worth=turn.worth + 4)])
+    assert 0 < boasted - fair <= 4 * 4 / (4 + 12)  # the claim counts like four futures, and there were twelve
 
 
 def test_a_mistake_that_decides_a_game_is_shown_before_it_is_made() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from importlib.metadata import EntryPoint
+from math import log
 from pathlib import Path
 from statistics import stdev
 from typing import Any
@@ -17,6 +18,7 @@ from alhambra.bots import found, make_bot
 from alhambra.kernel.errors import SetupError
 from alhambra.lab.arena import Contest, Fault, GameResult, games, play, ratings, sequential_test, standings
 from alhambra.lab.arena.intervals import estimate
+from alhambra.lab.arena.plot import Bar, plot
 from alhambra.lab.arena.results import Results
 from alhambra.terminal.cli import main
 
@@ -91,6 +93,18 @@ def test_intervals_are_wider_the_fewer_seeds_there_are(seeds: int, sure: float) 
     assert estimate(values).spread == pytest.approx(sure * stdev(values) / seeds**0.5, rel=0.003)
 
 
+def test_a_bot_that_plays_against_itself_is_compared_with_its_other_seats() -> None:
+    played = [result(1, "aaa", (1, 2, 3)), result(2, "aaa", (3, 1, 2))]
+    (one,) = standings(Contest(("a", "a", "a"), seeds=(1, 2)), played)
+    assert one.games == 6
+    assert (one.lead.mean, one.wins.mean) == pytest.approx((0, 1 / 3))
+
+
+def test_unless_told_otherwise_a_hundred_deals_are_played() -> None:
+    seeds = [deal.seed for deal in Contest(("a", "b")).deals()]
+    assert seeds == [seed for seed in range(1, 101) for _ in range(2)]
+
+
 def test_a_game_that_did_not_end_counts_for_nobody() -> None:
     unfinished = GameResult(1, ("a", "b"), (10, 20), (), 1001)
     (one, _) = standings(Contest(("a", "b")), [unfinished, result(2, "ab", (1, 2)), result(3, "ab", (1, 2))])
@@ -120,6 +134,40 @@ def test_ratings_find_the_strengths_that_orders_were_drawn_from() -> None:
 def test_ties_make_bots_equally_strong() -> None:
     played = [result(seed, "ab", (1, 1)) for seed in range(20)]
     assert [round(rating.elo, 6) for rating in ratings(played)] == [0, 0]
+
+
+def test_a_tie_counts_as_half_a_game_for_either_order() -> None:
+    wins = [result(seed, "ab", (1, 2)) for seed in range(4)]
+    two_ties = [result(5, "ab", (1, 1)), result(6, "ab", (1, 1))]
+    one_each = [result(5, "ab", (1, 2)), result(6, "ab", (2, 1))]
+    tied, won = ratings([*wins, *two_ties])[0], ratings([*wins, *one_each])[0]
+    assert tied.bot == won.bot == "a"
+    assert tied.elo == pytest.approx(won.elo)
+    assert tied.elo > 50
+
+
+def test_of_two_bots_the_interval_of_one_is_that_of_the_other_turned_round() -> None:
+    one, two = ratings([result(seed, "ab", (1, 2) if seed % 3 else (2, 1)) for seed in range(40)])
+    assert (one.elo, one.low, one.high) == pytest.approx((-two.elo, -two.high, -two.low))
+
+
+def test_nothing_is_decided_before_ten_seeds_and_each_error_is_one_in_twenty() -> None:
+    played = [result(seed, "ab", (1, 2)) for seed in range(10)]
+    assert sequential_test("a", played[:9], 0.5, 0.6).decided is None
+    assert sequential_test("a", played, 0.5, 0.6).decided is True
+    assert sequential_test("b", played, 0.5, 0.6).decided is False
+    assert sequential_test("a", played, 0.5, 0.6).bound == pytest.approx(log(19))
+
+
+def test_a_picture_has_a_row_for_each_bot_on_a_scale_from_the_least_to_the_most() -> None:
+    picture = plot("Strength & luck", [Bar("one", 100.0, 50.0, 200.0), Bar("two", -100.0, float("-inf"), 0.0)])
+    dots = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', picture)
+    lines = re.findall(r'x1="([\d.]+)" x2="([\d.]+)" y1="([\d.]+)" y2="([\d.]+)" stroke="#0b6b7d"', picture)
+    assert dots == [("530.0", "57.0"), ("210.0", "91.0")]
+    assert lines == [("450.0", "690.0", "57.0", "57.0"), ("210.0", "370.0", "91.0", "91.0")]
+    assert '<line x1="370.0" x2="370.0"' in picture, "where 0 is"
+    assert 'viewBox="0 0 720 138"' in picture
+    assert picture.count("Strength &amp; luck") == 2
 
 
 def test_a_sequential_test_stops_when_it_is_clear() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ pytestmark = pytest.mark.first
 np = pytest.importorskip("numpy")
 
 from alhambra.lab.training import Training, TrainingPlan, subject_of  # noqa: E402
+from alhambra.lab.training import commit as running  # noqa: E402
 from alhambra.lab.training.fitting import Sums  # noqa: E402
 from alhambra.lab.training.rows import TrainingRow  # noqa: E402
 from alhambra.lab.training.selfplay import rows_of_game  # noqa: E402
@@ -45,6 +48,39 @@ def test_a_fit_finds_the_weights_by_which_targets_were_made() -> None:
     assert sums.explained(fitted)[2] > 0.99
     held = ({"wall": 9.0},) * 5
     assert sums.fitted(before, held, fixed=["wall"])[2] == pytest.approx(true | {"wall": 9.0}, abs=0.3)
+
+
+def test_a_fit_says_how_much_of_the_targets_it_explains() -> None:
+    rng = np.random.default_rng(1)
+    sums = Sums(TERMS)
+    terms = rng.normal(size=(5000, len(TERMS)))
+    terms[:, 0] = 1.0
+    targets = terms[:, 1] + rng.normal(size=5000)  # half of it is chance
+    sums.add([TrainingRow(2, tuple(row), float(target)) for row, target in zip(terms, targets, strict=True)])
+    before: tuple[dict[str, float], ...] = tuple({} for _ in range(5))
+    explained = list(sums.explained(sums.fitted(before, before)))
+    assert explained[2] == pytest.approx(0.5, abs=0.05)
+
+
+def test_a_run_goes_on_only_with_its_own_plan(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    next(iter(Training(file, SMALL, shipped(2)).run()))
+    assert Training(file, SMALL, shipped(2)).progress[:2] == (0, 2)
+    assert Training(file, SMALL._replace(rounds=7), shipped(2)).progress[:2] == (0, 2)
+    with pytest.raises(WeightsError, match="another plan"):
+        Training(file, SMALL._replace(noise=1.0))
+
+
+def test_weights_are_marked_with_the_commit_that_is_running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "__file__", str(tmp_path / "commit.py"))
+    assert running.commit() == running.UNKNOWN
+    git = ["git", "-C", str(tmp_path), "-c", "user.name=Ana", "-c", "user.email=ana@example.org"]
+    (tmp_path / "commit.py").touch()
+    for command in (["init", "-q"], ["add", "commit.py"], ["commit", "-q", "-m", "Begin"]):
+        subprocess.run([*git, *command], check=True)
+    assert re.fullmatch(r"[0-9a-f]{12}", running.commit())
+    (tmp_path / "commit.py").write_text("changed")
+    assert running.commit().endswith("-dirty")
 
 
 @pytest.mark.long

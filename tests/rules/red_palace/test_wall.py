@@ -169,5 +169,5 @@ def test_a_plaza_got_this_turn_can_carry_a_piece() -> None:
 
 @pytest.mark.position
 def test_a_wall_piece_stands_on_a_tile_of_a_player() -> None:
-    with pytest.raises(PositionError, match="P8!mn: a wall piece stands on a tile of a player"):
+    with pytest.raises(PositionError, match="P8!mn: a wall piece can stand only on a tile of a player"):
         red("Ana", "Ben", market="P8!mn S9 A9 C10 T12 - -")

@@ -1,5 +1,5 @@
-// The secret that identifies this browser among the players of the deal of the day, so that only its first try counts.
-// Like the token of a seat it must stay secret: it gives access to the seat of that try.
+// The id of this browser for the deal of the day, so that only its first try counts. It is a secret
+// like the tokens of seats: anybody who has it gets the seat of that try.
 
 import { isInMemoryOnly, storeText, storedText } from "./storage.svelte";
 
@@ -7,13 +7,13 @@ const STORAGE_KEY = "alhambra.daily";
 const LONG_ENOUGH = /^[\w-]{22,64}$/;
 const BYTES = 16;
 
-/** The secret of this browser; null if it has not played yet, or cannot store anything. */
+/** The id of this browser; null if it has not played yet, or stores nothing. */
 export function knownPlayer(): string | null {
     const kept = isInMemoryOnly(STORAGE_KEY) ? null : storedText(STORAGE_KEY);
     return kept && LONG_ENOUGH.test(kept) ? kept : null;
 }
 
-/** The secret of this browser, which is created if there is none; null if the browser cannot store anything. */
+/** The id of this browser, created if there is none; null if this browser stores nothing. */
 export function player(): string | null {
     const known = knownPlayer();
     if (known) return known;

@@ -1,8 +1,8 @@
-// For tests: an empty storage in place of the browser's.
+// An empty `localStorage` for tests.
 
 import { vi } from "vitest";
 
-/** Replace `localStorage` with an empty one; returns its content. */
+/** Replace `localStorage` by an empty one; returns its contents. */
 export function emptyStorage(): Map<string, string> {
     const kept = new Map<string, string>();
     vi.stubGlobal("localStorage", {

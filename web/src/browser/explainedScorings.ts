@@ -1,4 +1,4 @@
-// The scorings already explained in this browser; each is explained once to every seat.
+// Which scorings have been explained to each seat of this browser; each is explained once.
 
 import { store, storedRecord } from "./storage.svelte";
 

@@ -1,8 +1,8 @@
-// Deletes everything that this browser stores about the user.
+// Deletes everything that this browser stores about its user.
 
 import { forgetAll } from "./storage.svelte";
 
-/** Delete seats, settings and habits. Notifications end, because the service worker is unregistered. */
+/** Delete seats, settings and habits. Notifications end too, because the service worker is removed. */
 export async function forgetEverything(): Promise<void> {
     forgetAll();
     if (!("serviceWorker" in navigator)) return;

@@ -1,4 +1,4 @@
-// The introductions this browser has shown: each module is introduced once, and so is the first thing to do with it.
+// Which introductions to modules this browser has shown; each is shown once.
 
 import { store, storedRecord } from "./storage.svelte";
 
@@ -7,7 +7,7 @@ const STORAGE_KEY = "alhambra.learned";
 export interface Learned {
     /** The chapters whose cards were shown. */
     introduced: string[];
-    /** The notes about doing something for the first time that were shown, by the keys of their texts. */
+    /** The keys of the notes about first uses that were shown. */
     noted: string[];
 }
 

@@ -8,11 +8,11 @@ const WORKER = "/worker.js";
 /** Whether this browser can show notifications here; without https it cannot. */
 export const canNotify = (): boolean => "Notification" in globalThis && "serviceWorker" in navigator;
 
-/** Whether they are switched on and allowed. */
+/** Whether notifications are switched on and allowed. */
 export const notifies = (): boolean =>
     settings.notify && canNotify() && Notification.permission === "granted";
 
-/** Switch them on; false if the browser or the reader does not allow it. */
+/** Switch notifications on; false if the browser or the user does not allow it. */
 export async function allowNotifications(): Promise<boolean> {
     const allowed = canNotify() && (await Notification.requestPermission()) === "granted";
     set({ notify: allowed });
@@ -32,7 +32,7 @@ export interface PushAddress {
     auth: string;
 }
 
-/** The push address of this browser for the server's key; null if there is no push service. */
+/** The push address of this browser, given the server's key; null if there is no push service. */
 export async function pushAddress(key: string): Promise<PushAddress | null> {
     if (!notifies()) return null;
     try {

@@ -1,6 +1,6 @@
-// The client as an app: the service worker caches its files, and the texts in the reader's language.
+// The client as an installed app: the service worker caches its files and the texts in the reader's language.
 
-/** Let the service worker cache the client and its texts in a language. Workers need https, except on localhost. */
+/** Let the worker cache the client, with words and rules in a language. Browsers run workers over https and on localhost. */
 export async function cacheForOffline(language: string): Promise<void> {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
     await navigator.serviceWorker.register("/worker.js");

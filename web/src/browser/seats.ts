@@ -1,5 +1,5 @@
-// The seats this browser holds: for each table the tokens that prove it, several at a hot seat. A token is never part
-// of an address; whoever has it plays the seat.
+// The seats of this browser: the tokens for each table, several if players share the screen. A token is never part
+// of an address, because anybody who has it can play the seat.
 
 import type { Rematch } from "../protocol/types";
 import { isInMemoryOnly, store, storedRecord } from "./storage.svelte";
@@ -50,7 +50,7 @@ export function ownTables(): string[] {
         .map(([table]) => table);
 }
 
-/** The tokens of the newest tables, as many as the server accepts at once, for fetching the player's games. */
+/** The tokens of the newest tables, as many as the server accepts at once, to request the player's own games. */
 export function ownTokens(): string[] {
     return ownTables()
         .flatMap((table) => seatsAt(table).map(({ token }) => token))

@@ -8,7 +8,7 @@ import { store, storedRecord } from "./storage.svelte";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "off" | "slow" | "normal" | "fast";
-/** The view of palaces. */
+/** The direction from which palaces are shown. */
 export type PalaceView = "above" | "side";
 export interface Settings {
     theme: Theme;
@@ -17,13 +17,13 @@ export interface Settings {
     sounds: boolean | null;
     /** Whether computer opponents make comments. */
     chatter: boolean;
-    /** Whether the reader is notified of their turns while looking elsewhere. */
+    /** Whether to notify players of their turns while the page is in the background. */
     notify: boolean;
     /** Relative to the default size. */
     textSize: number;
-    /** Whether single letters are shortcuts at the table; they disturb users of speech input, or with a tremor. */
+    /** Whether single letters are shortcuts, which is a problem with speech input or a tremor. */
     letters: boolean;
-    /** Changed letters, by their action. */
+    /** The letters that were changed, by shortcut. */
     keys: Record<string, string>;
     palaces: PalaceView;
     /** Whether taking money also ends the turn; null until the reader has been asked. */

@@ -1,5 +1,5 @@
-// The browser's storage. If it fails, because storage is blocked or full, everything is kept in memory until the tab is
-// closed, and `storage.refused` is true.
+// Local storage. If the browser refuses, because storage is blocked or full, everything is kept in memory
+// until the tab is closed, and `storage.refused` is true.
 //
 //     store("alhambra.solved", [1, 7])
 //     storedList<number>("alhambra.solved")
@@ -12,13 +12,13 @@ export const storage: { refused: boolean } = $state({ refused: false });
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- only `storage` is shown
 const inMemory = new Map<string, string>();
 
-/** Find out whether the browser can store anything, before there is something to lose. */
+/** Find out early whether the browser stores anything. */
 export function tryStorage(): void {
     storeText(TRIAL, "");
     remove(TRIAL);
 }
 
-/** Store entries that are in memory only, if that works by now. Other tabs may have stored something meanwhile. */
+/** Try again to store what is only in memory. Other tabs may have stored something meanwhile. */
 export function storeAgain(): void {
     for (const [key, text] of [...inMemory])
         storeText(key, isRecord(parsed(text)) ? JSON.stringify(storedRecord(key)) : text);
@@ -39,13 +39,13 @@ export function storeText(key: string, text: string): void {
     storage.refused = inMemory.size > 0;
 }
 
-/** A stored record without unreadable entries, merged with the entries in memory. */
+/** A stored record, with the entries that are only in memory; empty if it cannot be read. */
 export function storedRecord<T>(key: string): Record<string, T> {
     const both = [stored(key), inMemory.get(key) ?? null].map(parsed).filter(isRecord);
     return Object.assign({}, ...both) as Record<string, T>;
 }
 
-/** A stored list without unreadable entries. */
+/** A stored list; empty if it cannot be read. */
 export function storedList<T>(key: string): T[] {
     const list = parsed(storedText(key));
     return Array.isArray(list) ? (list as T[]) : [];
@@ -63,7 +63,7 @@ export function forgetAll(): void {
         const ours = Object.keys(localStorage).filter((key) => key.startsWith(OURS));
         ours.forEach((key) => localStorage.removeItem(key));
     } catch {
-        // If nothing can be stored, there is nothing to delete.
+        // Without storage there is nothing to delete.
     }
 }
 

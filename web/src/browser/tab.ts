@@ -2,7 +2,7 @@
 
 const ICONS = { usual: "/icon.svg", turn: "/icon-turn.svg" };
 
-/** Show in the tab the current page, and whether something waits for the reader. */
+/** Set the title of the tab, and its icon if it is the player's turn. */
 export function showInTab(title: string, waits = false): void {
     document.title = title;
     const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");

@@ -1,4 +1,4 @@
-// The analysis of a game. The server does it in parts, so it is requested again until everything is done.
+// The analysis of a game, which the server makes in pieces and which is requested until it is complete.
 
 import { fetchAnalysis } from "../protocol/api";
 import type { GameAnalysis, ReplayAnalysis } from "../protocol/types";
@@ -15,7 +15,7 @@ export class Analysing {
         this.#replay = replay;
     }
 
-    /** Continue until every turn is judged, and then, if `wanted`, until the master has looked at the worst ones. */
+    /** Continue until every turn is judged and, if `wanted`, until the master level has looked at the worst ones. */
     async run(master: "wanted" | "not wanted"): Promise<void> {
         if (this.running) return;
         this.running = true;

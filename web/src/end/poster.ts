@@ -28,7 +28,7 @@ export interface Drawing {
 const escaped = (text: string): string =>
     text.replace(/[&<>"]/g, (letter) => `&#${String(letter.codePointAt(0))};`);
 
-/** Scale the palace to fill its area, with its base at the bottom. */
+/** Scaled to fill its area, with the palace at the bottom. */
 function placed({ text, width, height }: Drawing): string {
     const scale = Math.min(PALACE.width / width, PALACE.height / height);
     const x = PALACE.x + (PALACE.width - width * scale) / 2;
@@ -42,7 +42,7 @@ function line(text: string, y: number, size: number, fill: string, weight = 400)
     return `<text x="${WIDTH / 2}" y="${y}" font-size="${fitting.toFixed(1)}" fill="${fill}" font-weight="${weight}">${escaped(text)}</text>`;
 }
 
-/** `face` is a style sheet with the fonts. */
+/** `face` is a style sheet that embeds the font. */
 export function posterOf({ name, score, below }: Poster, palace: Drawing, face: string): string {
     const sky = EVENING.sky.map((colour, at) => `<stop offset="${at * 0.45}" stop-color="${colour}"/>`);
     const [far = NIGHT, near = NIGHT] = EVENING.hills;

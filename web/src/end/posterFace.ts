@@ -1,4 +1,4 @@
-// The fonts of a poster. A picture cannot load anything, so they are embedded.
+// The font of a poster, embedded because a picture cannot load anything.
 
 import alegreya from "../styles/fonts/alegreya.woff2?inline";
 import extra from "../styles/fonts/alegreya-extra.woff2?inline";

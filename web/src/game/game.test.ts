@@ -193,3 +193,43 @@ test("a decision that the server makes for a player is not theirs to make", () =
     game.receive(frame(3, { decision: { player: 0, step: "interrupt" }, menu: [] }));
     expect(game.deciding).toBe(true);
 });
+
+test("before anything has come nobody sits here, nothing has happened and nothing can be done", () => {
+    const game = new Game();
+    expect([game.you, game.resigned, game.deciding, game.undo]).toEqual([null, false, false, false]);
+    expect([game.events, game.news, game.chat, game.sinceLastTurn]).toEqual([[], [], [], []]);
+    game.receive({ type: "emote", seat: 1, emote: "clap" } as unknown as Parameters<Game["receive"]>[0]);
+    expect(game.chat.map(({ seat, name }) => [seat, name])).toEqual([[1, ""]]);
+});
+
+test("a player is asked if the decision is theirs, with a menu, and they have not resigned", () => {
+    const game = playing();
+    const menu: GameFrame["menu"] = [];
+    const deciding = (more: Partial<GameFrame>): boolean => {
+        game.receive(frame(game.version + 1, { complete: true, view, ...more }));
+        return game.deciding;
+    };
+    expect(deciding({ decision: { player: 0, step: "act" }, menu })).toBe(true);
+    expect(deciding({ decision: { player: 0, step: "act" }, menu: null })).toBe(false);
+    expect(deciding({ decision: { player: 2, step: "act" }, menu })).toBe(false);
+    expect(deciding({ decision: null, menu })).toBe(false);
+    game.receive({ ...table, you: null });
+    expect(deciding({ decision: { player: 0, step: "act" }, menu })).toBe(false);
+});
+
+test("whoever resigned is asked nothing and takes nothing back; that somebody else did changes nothing", () => {
+    const game = playing();
+    const seat = (number: number, resigned: boolean) =>
+        ({ seat: number, name: "Ana", resigned }) as TableFrame["seats"][number];
+    game.receive(frame(2, { decision: { player: 0, step: "act" }, menu: [], undo: true }));
+    game.receive({ ...table, seats: [seat(0, false), seat(1, true)] });
+    expect([game.resigned, game.deciding, game.undo]).toEqual([false, true, true]);
+    game.receive({ ...table, seats: [seat(0, true), seat(1, false)] });
+    expect([game.resigned, game.deciding, game.undo]).toEqual([true, false, false]);
+});
+
+test("an answer to a request is nothing that the game itself remembers", () => {
+    const game = playing();
+    game.receive({ type: "pong", id: "1" } as unknown as Parameters<Game["receive"]>[0]);
+    expect(game.closed).toBeNull();
+});

@@ -354,3 +354,88 @@ test("parts advised for later are marked beside the selected ones, each copy onc
     source.version = 2;
     expect(selection.advised("money", "g3", 0)).toBe(false);
 });
+
+test("a verb chosen by name again is given up, and what was touched for it stays", () => {
+    const { selection } = choosing(base.act);
+    selection.touch("cell", "-2,1");
+    selection.choose("build");
+    expect([selection.verb, selection.touched]).toEqual(["build", [{ role: "cell", id: "-2,1" }]]);
+    selection.choose("build");
+    expect([selection.verb, selection.touched]).toEqual([null, [{ role: "cell", id: "-2,1" }]]);
+});
+
+test("what does not fit a verb chosen by name is put back", () => {
+    const { selection } = choosing(base.act);
+    selection.touch("card", "g1");
+    selection.choose("build");
+    expect([selection.verb, selection.touched]).toEqual(["build", []]);
+    selection.choose("build");
+    expect(selection.empty).toBe(true);
+});
+
+test("a choice prepared elsewhere is adopted only if an action has all of it", () => {
+    const { selection } = choosing(base.act);
+    selection.adopt([{ role: "card", id: "g1" }, { role: "card", id: "n8" }]); // prettier-ignore
+    expect(selection.empty).toBe(true);
+    selection.adopt([{ role: "card", id: "g1" }]);
+    expect(texts(selection)).toEqual(["take g1"]);
+    selection.adopt([]);
+    expect(texts(selection)).toEqual(["take g1"]);
+});
+
+test("of things alike each touch takes one more, and the next one after the last puts all back", () => {
+    const { selection } = choosing(everything.interrupt);
+    selection.touch("offer", "1");
+    selection.touch("money", "g3");
+    selection.touch("money", "g3");
+    expect(selection.touched.filter(({ id }) => id === "g3")).toHaveLength(2);
+    selection.touch("money", "g3");
+    expect(selection.touched).toEqual([{ role: "offer", id: "1" }]);
+});
+
+test("what fits with the last touch stays, the latest first", () => {
+    const { selection } = choosing(base.act);
+    selection.touch("card", "g1");
+    selection.touch("card", "g4");
+    selection.touch("offer", "2");
+    selection.touch("money", "r7");
+    selection.touch("card", "g1");
+    expect(selection.touched).toEqual([{ role: "card", id: "g1" }]);
+});
+
+test("of a thing with several parts the one that belongs to an action is meant", () => {
+    const { selection, missed } = choosing(base.act);
+    const nowhere = { role: "cell", id: "9,9" };
+    selection.touchAll([nowhere, { role: "building", id: "G9e" }]);
+    expect(selection.touched).toEqual([{ role: "building", id: "G9e" }]);
+    selection.clear();
+    selection.touchAll([{ role: "card", id: "g1" }, nowhere]);
+    expect(selection.touched).toEqual([{ role: "card", id: "g1" }]);
+    selection.clear();
+    selection.touchAll([]);
+    expect([selection.empty, missed]).toEqual([true, []]);
+});
+
+test("while a turn is only planned nothing calls for being touched before something was", () => {
+    const source = { version: 1, menu: base.act as unknown as Choice[], planned: true };
+    const selection = new Selection(source, () => undefined);
+    expect(selection.mark("card", "g1")).toBe("idle");
+    selection.touch("card", "g1");
+    expect([selection.mark("card", "g1"), selection.mark("card", "g4")]).toEqual(["chosen", "open"]);
+});
+
+test("without a menu there is nothing to choose, and before any advice nothing is advised", () => {
+    const selection = new Selection({ version: -1, menu: null }, () => undefined);
+    expect([selection.all, selection.plain, selection.ready, selection.bill]).toEqual([[], [], [], null]);
+    expect(selection.advised("card", "g1")).toBe(false);
+    expect(selection.touched).toEqual([]);
+});
+
+test("a bill is shown only for what has been touched", () => {
+    const { selection } = choosing(base.act);
+    expect(selection.bill).toBeNull();
+    selection.touch("card", "g1");
+    expect(selection.bill).toBeNull();
+    selection.touch("offer", "2");
+    expect(selection.bill).not.toBeNull();
+});

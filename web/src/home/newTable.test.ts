@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BotSeat, Catalogue } from "../protocol/types";
+import type { BotSeat, Catalogue, NewTable } from "../protocol/types";
 import {
     boxes,
     draft,
@@ -7,6 +7,7 @@ import {
     offeredModules,
     ownOptions,
     quickGame,
+    settled,
     surprise,
     together,
     unfinished,
@@ -186,4 +187,51 @@ test("the length and difficulty of several modules are those of all of them toge
     expect(together([four])).toEqual({ longer: 0, harder: 1 });
     expect(together([one, two])).toEqual({ longer: 2, harder: 1 });
     expect(together([...catalogue.modules, three, three])).toEqual({ longer: 3, harder: 3 });
+});
+
+test("a table is drafted with as many seats as last time, if so many are allowed", () => {
+    const [fewest, most] = catalogue.limits.seats;
+    const seats = (count: number): NewTable["seats"] => Array.from({ length: count }, () => ({ kind: "me" }));
+    for (const count of [fewest, most])
+        expect(draft(catalogue, "Ana", { seats: seats(count) }).seats).toHaveLength(count);
+    for (const count of [fewest - 1, most + 1])
+        expect(draft(catalogue, "Ana", { seats: seats(count) }).seats).toEqual(
+            quickGame(catalogue, "Ana", { seats: seats(count) }).seats,
+        );
+});
+
+test("a table is drafted with the pace of last time, and is public only if the last one was", () => {
+    const days = { kind: "days", days: 3 } as unknown as NewTable["pace"];
+    expect(draft(catalogue, "Ana", { pace: days }).pace).toEqual(days);
+    const older = { kind: "live" } as NewTable["pace"]; // before there were clocks
+    expect(draft(catalogue, "Ana", { pace: older }).pace).toEqual({ kind: "live", clock: null });
+    expect(draft(catalogue, "Ana", {}).pace).toEqual({ kind: "live", clock: null });
+    const publicly = [{}, { public: false }, { public: true }].map(
+        (last) => draft(catalogue, "Ana", last).public,
+    );
+    expect(publicly).toEqual([false, false, true]);
+    expect(quickGame(catalogue, "Ana", { public: true }).public).toBe(false);
+    expect(draft(catalogue, "Ana", {}).modules).toEqual([]);
+});
+
+test("a surprise has two to four modules: those with the lowest lots, in their order", () => {
+    const lots = (...values: number[]) => {
+        const left = [...values];
+        return () => left.shift() ?? 0;
+    };
+    const { modules } = catalogue;
+    expect(surprise(modules, lots(0, 0.5, 0.1, 0.9, 0.8, 0.3))).toEqual(["two", "five"]);
+    expect(surprise(modules, lots(0.99, 0.5, 0.1, 0.9, 0.8, 0.3))).toEqual(["one", "two", "four", "five"]);
+});
+
+test("without an edition there is nothing to play", () => {
+    expect(() => quickGame({ ...catalogue, editions: [] }, "Ana", {})).toThrow("no edition");
+});
+
+test("an option is settled by the one that takes its place, if that is on", () => {
+    const colours = catalogue.editions[2]?.options[1] as Parameters<typeof settled>[0];
+    expect(settled(colours, { classic: true })).toBe(true);
+    expect(settled(colours, { classic: false })).toBe(false);
+    expect(settled({ ...colours, unless: null } as typeof colours, { null: true })).toBe(false);
+    expect(settled({ kind: "switch", name: "classic", default: false }, { undefined: true })).toBe(false);
 });

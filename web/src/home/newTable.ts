@@ -1,4 +1,4 @@
-// The settings a new table starts with: those of the last one, a quick game, or a random set of modules.
+// The choices a new table starts with: those of last time, a quick game, or random modules.
 
 import { store, storedRecord } from "../browser/storage.svelte";
 import type { Aids, BotSeat, Catalogue, NewTable, OfferedEdition, OfferedModule } from "../protocol/types";
@@ -27,7 +27,7 @@ export function keepHabits(changes: Partial<Habits>): void {
     store(STORAGE_KEY, { ...habits(), ...changes });
 }
 
-/** The computer opponent asked for if it is offered, otherwise the default one. */
+/** A computer opponent of the wanted level and style if there is one, otherwise the usual one. */
 export function opponent(catalogue: Catalogue, wished?: Partial<BotSeat>): BotSeat {
     const level = wished?.level ?? "";
     if (!catalogue.levels.includes(level)) return { kind: "bot", level: catalogue.usual_level, style: null };

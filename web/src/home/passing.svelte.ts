@@ -1,5 +1,4 @@
-// A table for a lesson or a puzzle. It is forgotten afterwards, unless the learner wants to play the game to the end.
-
+/** A temporary table for a lesson or a puzzle, which is forgotten unless the player wants to play the game to the end. */
 import { go } from "../browser/router.svelte";
 import { forgetSeats, storeSeats, type OwnSeat } from "../browser/seats";
 import type { MadeTable } from "../protocol/types";

@@ -1,11 +1,11 @@
-// The guide of a lesson: it follows a game and knows which topics have been shown and what the learner has done.
+// The guide of a lesson: follows the game and remembers which topics were shown or done.
 
 import type { Game } from "../game/game.svelte";
 import { learnt, OTHERS, topicFor, type Known, type Situation, type Topic } from "./topics";
 
 /** The events that count as an action of the learner. */
 const DEEDS = new Set(["TookMoney", "Bought", "Built", "TakenDown", "Reserved"]);
-/** A topic is not repeated after the learner has done something else this often. */
+/** After this many other actions, the learner is not reminded again. */
 const PATIENCE = 2;
 
 export class Lesson {

@@ -1,5 +1,5 @@
-// The topics of a lesson. They have no fixed order: whatever the learner does, the first new topic that fits the table
-// comes next. So neither the guide nor the learner can get stuck.
+// The topics of a lesson, and when they are shown. There is no fixed order: whatever the learner does, the first topic that is
+// new and fits the table comes next. So the guide is never stuck, and neither is the learner.
 
 /** The topics already covered. */
 export type Known = readonly string[];
@@ -24,7 +24,7 @@ export interface Topic {
     /** The part of the table to point out. */
     look?: string;
     fits(now: Situation, known: Known): boolean;
-    /** Whether an action of the learner shows that the topic was understood; without this the topic is only read. */
+    /** Whether the learner has done what the topic asks, given the table before; a topic without this is only read. */
     done?(kind: string, before: Situation): boolean;
     /** Whether the lesson ends with this topic. */
     last?: boolean;

@@ -163,7 +163,10 @@ export async function toPng(vector: Blob, width: number, height: number): Promis
         [canvas.width, canvas.height] = [width, height];
         canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
         return await new Promise((done, fail) =>
-            canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("the canvas could not be encoded"))), "image/png"),
+            canvas.toBlob(
+                (blob) => (blob ? done(blob) : fail(new Error("the canvas could not be encoded"))),
+                "image/png",
+            ),
         );
     } finally {
         URL.revokeObjectURL(address);

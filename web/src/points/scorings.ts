@@ -1,9 +1,9 @@
-// The scorings of a game, and the points outside of them, which players start with, win or pay in between.
+// The scorings of a game, and the points outside of them: those players start with, win or pay in between.
 
 import type { ScoreLine } from "../protocol/types";
 import { t } from "../words/catalogue.svelte";
 
-/** The number that stands for points outside of scorings. */
+/** The scoring number given to points outside of scorings. */
 export const OUTSIDE = 0;
 
 /** The numbers of all scorings with points, points outside of scorings first. */
@@ -18,7 +18,7 @@ export function scoringName(scoring: number | "now"): string {
         : t("web-table.scoring-number", { number: scoring });
 }
 
-/** The last scoring held; otherwise the points outside of scorings, if any; otherwise the next scoring. */
+/** The last scoring with points, or the points outside of scorings; "now" if there are none yet. */
 export function latest(lines: ScoreLine[]): number | "now" {
     return scoringsOf(lines).at(-1) ?? "now";
 }

@@ -9,6 +9,7 @@ import {
     ServerError,
     takeSeat,
 } from "./api";
+import * as api from "./api";
 import { reach } from "./reach.svelte";
 import type { NewTable } from "./types";
 
@@ -93,4 +94,42 @@ test("the catalogue is requested once, and again if there was no answer", async 
     expect(await fetchCatalogue()).toEqual({ editions: [] });
     await fetchCatalogue();
     expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("every question goes to its route, with what it is about", async () => {
+    const fetched = server(200, "{}");
+    const from = { at: 3, seat: 0, name: "Ana", level: "greedy", style: null, actions: ["pass"] };
+    const questions: [Promise<unknown>, string, string, unknown?][] = [
+        [api.fetchWords("de"), "GET", "/words/de"],
+        [api.fetchRules("de"), "GET", "/rules/de"],
+        [api.fetchTable("k/3"), "GET", "/tables/k%2F3"],
+        [api.fetchMine(["a", "b"]), "POST", "/mine", { tokens: ["a", "b"] }],
+        [api.takeSeat("k3", "Ben"), "POST", "/tables/k3/seats", { name: "Ben" }],
+        [api.takeSeat("k3", "Ben", 0), "POST", "/tables/k3/seats", { name: "Ben", seat: 0 }],
+        [api.openLesson("Ana", "alhambra"), "POST", "/lesson", { name: "Ana", edition: "alhambra" }],
+        [api.fetchPuzzles(), "GET", "/puzzles"],
+        [api.openPuzzle(7, "Ana"), "POST", "/puzzles/7", { name: "Ana" }],
+        [api.fetchSolution(7), "GET", "/puzzles/7/solution"],
+        [api.openDaily("Ana", null), "POST", "/daily", { name: "Ana", player: null }],
+        [api.fetchDaily(), "GET", "/daily"],
+        [api.fetchDaily("2026-11-01"), "GET", "/daily/2026-11-01"],
+        [api.fetchOwnDaily("p", "2026-11-01"), "POST", "/daily/mine", { player: "p", day: "2026-11-01" }],
+        [api.fetchProofs(), "GET", "/daily/proofs"],
+        [api.fetchRecord("k3"), "GET", "/tables/k3/record"],
+        [api.fetchReplay("r1"), "GET", "/replays/r1"],
+        [api.fetchReplayAt("r1", 5), "GET", "/replays/r1/at/5"],
+        [api.fetchStatistics("r1"), "GET", "/replays/r1/statistics"],
+        [api.fetchAnalysis("r1"), "GET", "/replays/r1/analysis"],
+        [api.fetchReplayRecord("r1"), "GET", "/replays/r1/record"],
+        [api.continueReplay("r1", from), "POST", "/replays/r1/continue", from],
+        [api.fetchPushKey(), "GET", "/push"],
+        [api.fetchAddress(), "GET", "/address"],
+    ];
+    for (const [at, [answer, method, path, body]] of questions.entries()) {
+        await answer;
+        const [to, init] = fetched.mock.calls[at] as [string, RequestInit];
+        expect([to, init.method]).toEqual([`/api${path}`, method]);
+        expect(init.body).toEqual(body && JSON.stringify(body));
+        expect("headers" in init).toBe(body !== undefined);
+    }
 });

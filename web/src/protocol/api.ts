@@ -23,7 +23,7 @@ import type {
     TakenSeat,
 } from "./types";
 
-/** A refusal of the server with its reason. */
+/** A request that the server refused, with the reason as a message. */
 export class ServerError extends Error {
     constructor(
         readonly kind: ErrorKind,

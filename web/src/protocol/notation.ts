@@ -1,4 +1,4 @@
-// Reads ids of pieces, as far as drawings need it: docs/notation.md.
+// Reading the ids of things, as far as drawings need it: docs/notation.md.
 
 import type { BuildingType, Currency, Tile } from "./types";
 

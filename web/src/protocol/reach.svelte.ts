@@ -1,6 +1,6 @@
-// Whether the server answers. Without it, cached texts can still be read: see public/worker.js.
+// Whether the server answers. Without it, cached pages can still be read: see public/worker.js.
 
-/** The header that the service worker sets on cached responses. */
+/** Set by the service worker on responses from its cache. */
 const FROM_CACHE_HEADER = "x-kept";
 
 export const reach: { server: boolean } = $state({ server: true });

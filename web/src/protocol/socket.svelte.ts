@@ -1,9 +1,9 @@
 // The connection of a seat, or a spectator, to a table.
 //
-//     const line = new TableSocket(table, token, { frame: (frame) => …, since: () => version });
-//     line.state                                    "connecting", "online" or "offline", as a rune
-//     await line.request({ type: "act", … })        the answer; throws `NoAnswer` when none comes
-//     line.close()
+//     const socket = new TableSocket(table, token, { frame: (frame) => …, since: () => version });
+//     socket.state                                  "connecting", "online" or "offline", as a rune
+//     await socket.request({ type: "act", … })      the answer; throws `NoAnswer` when none comes
+//     socket.close()
 //
 // A lost connection is reopened, with growing pauses, and tells the server what is already known (`since`). An `act`
 // or `undo` that was not answered is sent again with the same id: the server does it only once. If the server says that
@@ -165,7 +165,7 @@ export class TableSocket {
         }
     }
 
-    /** The network or the reader is back: no need to wait out the pause. */
+    /** The network or the user is back, so reconnect without waiting for the pause to end. */
     readonly #atOnce = (): void => {
         if (this.state === "offline" && !document.hidden && !this.#socket) this.#connect();
     };

@@ -542,7 +542,7 @@ export interface OfferedNames {
     name: string;
     names: string[];
     count: number;
-    /** A switch that settles it: while it is on, there is nothing to choose. */
+    /** A switch that takes the choice away while it is on. */
     unless: string | null;
 }
 

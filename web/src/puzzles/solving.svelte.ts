@@ -1,4 +1,4 @@
-// Solving a puzzle at its table: a turn is judged when it is over, and the best turn can be shown step by step.
+// Solving a puzzle at its table: the turn is judged when it is over, and the best turn can be shown step by step.
 
 import { duration } from "../browser/settings.svelte";
 import { storeSolved } from "../browser/solvedPuzzles";
@@ -15,11 +15,11 @@ export class Solving {
     readonly #connection: TableConnection;
     readonly #puzzle: number;
     readonly #begun: number;
-    /** The value of the turn played; null while it is in progress. */
+    /** The verdict on the turn that was played; null until it is over. */
     verdict = $state.raw<Verdict | null>(null);
     /** The best turn, once it has been requested. */
     best = $state.raw<PuzzleSolution | null>(null);
-    /** Whether the table is being reset for another try or for showing the best turn. */
+    /** Whether actions are being undone to return to the starting position. */
     #clearing = $state(false);
     #steps = $state.raw<string[]>([]);
     #judged = -1;
@@ -31,7 +31,7 @@ export class Solving {
         this.#begun = connection.game.version;
     }
 
-    /** Whether it is the turn of others, so that there are no more tries. */
+    /** Whether the turn has ended for good, so that nothing can be tried any more. */
     get over(): boolean {
         const { events, over } = this.#connection.game;
         return (

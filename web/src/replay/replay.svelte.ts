@@ -85,7 +85,7 @@ export class Replay {
         const { at } = this;
         try {
             const station = await this.#fetch(at);
-            if (this.at !== at) return; // somewhere else by now
+            if (this.at !== at) return; // another decision is shown by now
             this.station = station;
             this.failed = null;
         } catch (error) {

@@ -1,4 +1,4 @@
-// The stops of a recorded game: every decision, the starts of turns, and the scorings.
+// Moving through a recorded game: by decisions, turns and scorings.
 
 import type { Message, ReplayEntry } from "../protocol/types";
 

@@ -1,6 +1,6 @@
 // What the table does automatically when a frame is shown: animations, sounds, notices, dialogs.
 
-import { onMount, tick, untrack } from "svelte";
+import { onDestroy, onMount, tick, untrack } from "svelte";
 import { spokenMessage } from "../pieces/names";
 import { announce, toast } from "../ui/toasts.svelte";
 import { t } from "../words/catalogue.svelte";
@@ -48,6 +48,8 @@ export function react(table: TableState, whole: () => HTMLElement | null): void 
         },
         table: tellResigned,
     });
+    // The last thing to do: the frames that are shown then are for whoever is shown the table next.
+    onDestroy(() => connection.resume());
 
     function tellNews(): void {
         const said = announcementsOf(game.news).map(spokenMessage).join(" ");
@@ -80,7 +82,7 @@ export function react(table: TableState, whole: () => HTMLElement | null): void 
         );
     }
 
-    // An effect, because it is asked once for several moves shown at the same time.
+    // An effect and no event: several moves shown at once need only one forecast.
     $effect(() => {
         void game.version;
         const wanted = game.table?.aids.majorities && game.view;

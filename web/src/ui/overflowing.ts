@@ -1,5 +1,6 @@
-// Marks an element that can be scrolled further down or to the right, so that a style can show it. Used as `{@attach
-// overflowing}`; the element then has `data-more`: "below", or "beside" if it can only be scrolled to the right.
+// Marks an element that can be scrolled further down or to the right, so that a style can show it.
+// Used as `{@attach overflowing}`; the element gets `data-more` while there is more: "below", or
+// "beside" if that is all.
 
 const SLACK = 4;
 

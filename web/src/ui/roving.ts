@@ -17,7 +17,7 @@ export function rovingAmong(what: string): Attachment<Inside> {
 }
 
 function rove(whole: Inside, all: () => Inside[]): () => void {
-    /** Make one button reachable with the tab key: the last one that had the focus. */
+    /** Only one of them is in the tab order: the last one that had the focus. */
     function settle(wanted?: EventTarget | null) {
         const buttons = all();
         const chosen =

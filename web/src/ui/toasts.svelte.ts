@@ -27,7 +27,7 @@ export function dismiss(id: number): void {
     notices.toasts = notices.toasts.filter((each) => each.id !== id);
 }
 
-/** Read a sentence aloud, even if it is the same as before: a live region only reads changes. */
+/** Makes screen readers repeat a sentence: a live region only reads changes. */
 export function announce(text: string): void {
     lastSaid = lastSaid === text ? `${text}\u00a0` : text;
     notices.said = lastSaid;

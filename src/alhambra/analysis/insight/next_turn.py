@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from alhambra.game import places
 from alhambra.game.state import State
 from alhambra.game.turn.turn import begin_turn
 
@@ -14,6 +13,4 @@ def next_turn(state: State, player: int) -> State:
     """
     then = state.copy()
     begin_turn(then, player)
-    height = max(at for at, step in enumerate(then.agenda) if (step.name, step.player) == (places.ACT, player))
-    then.agenda = then.agenda[: height + 1]
     return then

@@ -45,7 +45,7 @@ class OfferedNamesData(TypedDict):
     names: list[str]
     count: int
     unless: str | None
-    """A switch that settles it: while it is on, there is nothing to choose."""
+    """A switch that takes the choice away while it is on."""
 
 
 OfferedOption = OfferedSwitchData | OfferedNamesData

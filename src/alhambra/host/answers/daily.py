@@ -1,4 +1,4 @@
-"""The deal of the day: playing it, how others did, and the proof that it was settled beforehand."""
+"""The deal of the day: playing it, how others did, and the proof that it was fixed beforehand."""
 
 from __future__ import annotations
 

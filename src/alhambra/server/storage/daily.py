@@ -63,17 +63,14 @@ class SqlDaily:
         return [EndedTry(row.id, row.name, json.loads(row.scores)) for row in rows]
 
     async def first_try(self, player: str, day: str, seat: int) -> StoredTry | None:
-        """The try of a player that counts for a day, if it has been begun."""
         found = await self._tries(_tries_of(player, seat).where(daily.c.day == day, daily.c.counts))
         return found[0] if found else None
 
     async def first_tries(self, player: str, since: str, seat: int) -> list[StoredTry]:
-        """The tries that count since a day, the latest day first."""
         query = _tries_of(player, seat).where(daily.c.counts, daily.c.day >= since)
         return await self._tries(query.order_by(daily.c.day.desc()))
 
     async def tries(self, player: str, day: str, seat: int) -> list[StoredTry]:
-        """All tries of a day, the one that counts first, then the latest."""
         query = _tries_of(player, seat).where(daily.c.day == day)
         return await self._tries(query.order_by(daily.c.counts.desc(), tables.c.created.desc()).limit(MOST_TRIES))
 

@@ -48,7 +48,7 @@ class CurrentTable(NamedTuple):
 
 
 class SqlTables:
-    """All tables."""
+    """All tables; `TableStorage` describes what a host asks of them."""
 
     def __init__(self, database: Database, journal: Journal, bookmarks: Bookmarks) -> None:
         self.database = database
@@ -74,15 +74,12 @@ class SqlTables:
         header: dict[str, Any] | None,
         daily: DailyTry | None = None,
     ) -> None:
-        """Store a new table. Raises `AlreadyBegun`, and stores nothing, if it should count for a player who has another
-        that does."""
         async with self.database.writing() as connection:
             await _create(connection, table, setup, filled, at, header)
             if daily:
                 await add_try(connection, self.database.is_sqlite, table, daily)
 
     async def create_rematch(self, old: str, table: str, setup: SetupData, filled: Sequence[Seat], at: float) -> str:
-        """Create a table for another game of the same players, unless it already exists; returns its id."""
         async with self.database.writing() as connection:
             row = (await connection.execute(_for_update(select(tables.c.rematch).where(tables.c.id == old)))).one()
             if row.rematch:
@@ -92,8 +89,6 @@ class SqlTables:
             return table
 
     async def begin(self, table: str, header: dict[str, Any]) -> dict[str, Any] | None:
-        """Store the header of the record, unless there is one; returns the stored one. None if the players have changed
-        meanwhile."""
         async with self.database.writing() as connection:
             row = await _lock(connection, table)
             if row is None or row.header:
@@ -111,13 +106,11 @@ class SqlTables:
         return header
 
     async def cancel(self, table: str) -> bool:
-        """Delete a table, unless its game has begun."""
         async with self.database.writing() as connection:
             done = await connection.execute(delete(tables).where(tables.c.id == table, tables.c.header.is_(None)))
             return done.rowcount == 1
 
     async def header(self, table: str) -> dict[str, Any]:
-        """The header of the record of a game that has begun."""
         async with self.database.reading() as connection:
             stored = await connection.execute(select(tables.c.header).where(tables.c.id == table))
         return _read_header(stored.scalar_one())
@@ -150,7 +143,6 @@ class SqlTables:
         return read_entries(rows)
 
     async def actions(self, table: str) -> list[list[str]]:
-        """The action and chance results of each entry, as stored."""
         query = (
             select(entries.c.action, entries.c.chance).where(entries.c.table_id == table).order_by(entries.c.version)
         )
@@ -159,14 +151,12 @@ class SqlTables:
         return [[row.action, row.chance] for row in rows]
 
     async def unfinished(self, since: float) -> int:
-        """How many unfinished games there are in which something has happened since."""
         query = select(func.count()).select_from(tables).where(~tables.c.over, tables.c.moved >= since)
         async with self.database.reading() as connection:
             count = await connection.execute(query)
         return int(count.scalar_one())
 
     async def listed(self) -> list[StoredTable]:
-        """The lobby: public tables with a free seat first, then games in progress."""
         free = exists().where(seats.c.table_id == tables.c.id, seats.c.name.is_(None))
         query = (
             select(tables)
@@ -178,7 +168,6 @@ class SqlTables:
             return await _tables(connection, query)
 
     async def held_by(self, tokens: Iterable[str]) -> list[tuple[StoredTable, int]]:
-        """The tables at which these token hashes hold a seat, latest first, with the seat."""
         hashes = list(tokens)
         query = (
             select(tables)
@@ -216,8 +205,6 @@ class SqlTables:
             return done.rowcount == 1
 
     async def set_due(self, table: str, version: int, due: float | None, instead_of: float | None = None) -> None:
-        """Store when the server has to act at a table, unless it has moved on since. With `instead_of`, only instead
-        of that time: another process may have stored one of its own."""
         query = update(tables).where(tables.c.id == table, tables.c.version == version)
         if instead_of is not None:
             query = query.where(tables.c.due == instead_of)
@@ -244,8 +231,6 @@ class SqlTables:
     # --- Seats --------------------------------------------------------------------------------------------------------
 
     async def take_seat(self, table: str, seat: int, name: str, token: str, at: float, invited: bool = False) -> bool:
-        """Sit down at a free seat, which may be reserved for the holder of the token; False if it is taken, or if
-        somebody else has that name."""
         kept = seats.c.token == token if invited else seats.c.token.is_(None)
         async with self.database.writing() as connection:
             # People sit down at a table one at a time, so that the last one sees all seats taken.
@@ -262,8 +247,6 @@ class SqlTables:
             return done.rowcount == 1
 
     async def arrange_seat(self, table: str, old: Seat, new: Seat) -> bool:
-        """Give a seat to somebody else before the game begins; False if it has begun, or the seat has changed
-        meanwhile."""
         async with self.database.writing() as connection:
             row = await _lock(connection, table)
             if row is None or row.header:
@@ -299,7 +282,6 @@ class SqlTables:
             return (await connection.execute(query.values(**values))).rowcount == 1
 
     async def note_seen(self, left: Mapping[tuple[str, int], float]) -> None:
-        """Store when the players of some seats were last there."""
         query = (
             update(seats)
             .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))

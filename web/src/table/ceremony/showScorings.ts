@@ -1,6 +1,6 @@
 // Shows each scoring once automatically, also to players who were away when it was held.
 
-import { onDestroy, onMount } from "svelte";
+import { onMount } from "svelte";
 import { explainedAt, storeExplained } from "../../browser/explainedScorings";
 import { seatsAt } from "../../browser/seats";
 import { duration } from "../../browser/settings.svelte";
@@ -10,7 +10,7 @@ import type { TableState } from "../state/tableState.svelte";
 import { playSound } from "../feedback/playSound";
 import { scoringIn } from "./acts";
 
-/** To be called while a component is initialised. */
+/** To be called while a component is initialised, which resumes the table when it is removed. */
 export function showScorings(table: TableState): void {
     const { connection, game } = table;
     const isNew = (scoring: number) => scoring > explainedAt(game.table?.table ?? "", game.you);
@@ -34,7 +34,6 @@ export function showScorings(table: TableState): void {
         },
         game: show,
     });
-    onDestroy(() => connection.resume());
 
     function show(): void {
         const scoring = Number(

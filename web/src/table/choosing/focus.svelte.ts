@@ -1,6 +1,6 @@
-// The keyboard focus. When the focused element disappears, because it was confirmed or is no longer asked, the focus
-// moves to the next thing to do, and waits beside the buttons while others play. It does not move while its element
-// exists, nor for players who use a pointer.
+// Keyboard focus. When the focused element disappears, because it was confirmed or is no longer offered, the focus moves to
+// the next thing that can be done; while others play it rests on the bar of actions. It stays on an element that still
+// exists, and never moves for players who use the pointer.
 
 import { onMount, tick } from "svelte";
 import type { TableState } from "../state/tableState.svelte";
@@ -8,10 +8,10 @@ import type { TableState } from "../state/tableState.svelte";
 /** The elements that can be touched now. */
 export const LIT = "button.open, .drawn.open, [data-cell]:not(.chosen)";
 const FOCUSABLE = "button:not(:disabled), [tabindex]";
-/** Where the focus waits. */
+/** Where the focus rests. */
 const RESTING = "section.actions";
 
-/** Keep the focus within the table, whose element is `whole`; to be called while a component is initialised. */
+/** Keep the focus inside the table; to be called while a component is initialised. */
 export function keepFocus(table: TableState, whole: () => HTMLElement | null): void {
     const { connection, game, selection } = table;
     /** Whether the last thing pressed was a key. */
@@ -47,14 +47,14 @@ function refocus(whole: HTMLElement | null, deciding: boolean): void {
     (deciding ? (nextIn(whole) ?? resting) : resting)?.focus();
 }
 
-/** The most likely next element: the button that confirms, or the first one that is lit. */
+/** The most likely next element: the button that confirms the only action, or the first highlighted thing. */
 function nextIn(whole: HTMLElement | null): HTMLElement | undefined {
     return [".actions .row .primary", LIT, ".actions button"]
         .flatMap((kind) => [...(whole?.querySelectorAll<HTMLElement>(kind) ?? [])])
         .find((each) => each.checkVisibility());
 }
 
-/** Focus the first lit element in a part of the table, or else the first one below its heading. */
+/** Focus a part of the table: the first highlighted thing, or the first one below the heading. */
 export function focusIn(area: Element | null | undefined): void {
     const [lit, first] = [LIT, `section > :not(header) :is(${FOCUSABLE})`].map((kind) =>
         [...(area?.querySelectorAll<HTMLElement>(kind) ?? [])].find((each) => each.checkVisibility()),

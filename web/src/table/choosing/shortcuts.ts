@@ -1,5 +1,5 @@
-// Keyboard shortcuts, which work wherever the focus is, except in text fields. Single letters can be changed and
-// switched off, as WCAG 2.1.4 requires.
+// Keyboard shortcuts, which work everywhere except in text fields. Single letters can be changed
+// and switched off, as WCAG 2.1.4 asks.
 
 import { settings, set } from "../../browser/settings.svelte";
 
@@ -27,10 +27,10 @@ export interface Doing {
     focus(area: Area): boolean;
 }
 
-/** The letter of an action, as set by the reader. */
+/** The letter of a shortcut, as set by the player. */
 export const letterFor = (what: Letter): string => settings.keys[what] ?? USUAL[what];
 
-/** Assign a letter to an action; the action that had it gets the old letter. */
+/** Assign a letter to a shortcut; a shortcut that had this letter gets the old one. */
 export function changeLetter(what: Letter, letter: string): void {
     const wanted = letter.trim().toLowerCase();
     if (!wanted) return;

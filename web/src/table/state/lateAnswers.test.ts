@@ -197,7 +197,102 @@ test("a double click plays a complete action once, and only if there is exactly 
     expect([acts(), table.endsTurn]).toEqual([["take g5"], true]);
 });
 
-test("a part that completes two actions is only selected", () => {
+test("a single touch of something chosen puts it back, and a quick one does what it completes", () => {
+    const both = { ...take, actions: [["g5"], ["r3"], ["g5", "r3"]] };
+    says(frame(2, { menu: [both] }));
+    table.take("card", "g5", 0, false, true);
+    expect([acts(), connection.selection.touched]).toEqual([[], [{ role: "card", id: "g5" }]]);
+    table.take("card", "g5", 0, false, true);
+    expect([acts(), connection.selection.touched]).toEqual([[], []]);
+    table.take("card", "g5", 0, false, true);
+    table.take("card", "g5", 0, true, false);
+    expect([acts(), table.endsTurn]).toEqual([["take g5"], false]);
+});
+
+test("what is the only thing possible is done with a single touch", () => {
+    says(frame(2, { menu: [{ ...take, actions: [["g5"]] }] }));
+    table.take("card", "g5", 0, false, true);
+    expect([acts(), table.endsTurn]).toEqual([["take g5"], true]);
+});
+
+test("in a guided game no turn ends by itself", () => {
+    const guided = new TableState(connection, true);
+    guided.take("card", "g5", 0, true, true);
+    expect([acts(), guided.endsTurn]).toEqual([["take g5"], false]);
+});
+
+test("while others play, a touch only chooses", async () => {
+    says(others(2));
+    await shown();
+    void connection.plan.fetchMenu();
+    await answers("next-turn", { type: "next-turn", version: 2, menu });
+    table.take("card", "g5", 0, true, true);
+    expect([acts(), connection.selection.touched]).toEqual([[], [{ role: "card", id: "g5" }]]);
+});
+
+test("clearing forgets what was selected and the hints", async () => {
+    void table.hints.toggle();
+    await answers("hint", hint);
+    expect(table.hints.turns).not.toBeNull();
+    expect([table.clear(), table.hints.turns, connection.selection.empty]).toEqual([true, null, true]);
+    expect(table.clear()).toBe(false);
+});
+
+test("the next touch goes to the palace once something is chosen that can lie there", () => {
+    const build = {
+        verb: "build",
+        pattern: "build {tile} @ {cell}",
+        roles: ["tile", "cell"],
+        actions: [["P8", "1,0"]],
+    };
+    says(frame(2, { menu: [take, build] }));
+    expect(table.touchesPalace).toBe(false);
+    connection.selection.touch("tile", "P8");
+    expect(table.touchesPalace).toBe(true);
+    connection.selection.clear();
+    connection.selection.touch("card", "g5");
+    expect(table.touchesPalace).toBe(false);
+    says(frame(3, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
+    expect(table.touchesPalace).toBe(true);
+});
+
+test("the server is asked once for each verb what its actions would change, with what they have in common", async () => {
+    const actions = [["P8", "1,0"], ["P8", "0,1"]]; // prettier-ignore
+    const reserve = { verb: "reserve", pattern: "reserve {tile}", roles: ["tile"], actions: [["P8"]] };
+    const swap = { verb: "swap", pattern: "swap {tile} @ {cell}", roles: ["tile", "cell"], actions: [["P8", "0,1"], ["T9", "1,0"]] }; // prettier-ignore
+    says(frame(2, { menu: [{ ...place, actions }, reserve, swap] }));
+    void table.fetchCases();
+    await answers("what-if", {
+        type: "what-if",
+        version: 2,
+        cases: [{ action: "place P8 @ 0,1", points: 4 }],
+    });
+    await answers("what-if", {
+        type: "what-if",
+        version: 2,
+        cases: [{ action: "swap T9 @ 1,0", points: 6 }],
+    });
+    const sent = FakeSocket.last.sent.filter(({ type }) => type === "what-if");
+    expect(sent.map(({ verb, about, version }) => [verb, about, version])).toEqual([
+        ["place", ["P8", null], 2],
+        ["swap", [null, null], 2],
+    ]);
+    expect(["0,1", "1,0", "5,5"].map((cell) => table.caseAt(cell)?.points)).toEqual([4, 6, undefined]);
+});
+
+test("what cannot be said about one verb does not keep others from being asked about", async () => {
+    says(frame(2, { menu: [place, { ...place, verb: "erect", pattern: "erect {tile} @ {cell}" }] }));
+    void table.fetchCases();
+    await answers("what-if", { type: "refused", kind: "stale", message: { key: "server.stale", args: {} } });
+    await answers("what-if", {
+        type: "what-if",
+        version: 2,
+        cases: [{ action: "erect P8 @ 1,0", points: 2 }],
+    });
+    expect(table.caseAt("1,0")?.points).toBe(2);
+});
+
+test("where the same thing completes two actions, it is only chosen", () => {
     says(frame(2, { menu: [take, { ...take, verb: "keep", pattern: "keep {card*}" }] }));
     table.take("card", "g5", 0, true, true);
     expect([acts(), table.endsTurn]).toEqual([[], false]);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Answer, View } from "../../protocol/types";
+import type { Answer, ScoreLine, View } from "../../protocol/types";
 import { Game } from "../../game/game.svelte";
 import { TableState } from "./tableState.svelte";
 import type { TableConnection } from "../connection/tableConnection.svelte";
@@ -49,4 +49,51 @@ test("a scoring is explained with the table as it was then; the next one with th
     expect(request.mock.calls).toEqual([[{ type: "scored", scoring: 1 }]]);
     table.show({ kind: "scoring", scoring: "now" });
     expect([table.viewAt("now"), table.viewAt(0)]).toEqual([game.view, game.view]);
+});
+
+test("the points of a scoring are those of its own lines, of one to come those foreseen", async () => {
+    const line = (scoring: number, points: number) => ({ scoring, points }) as ScoreLine;
+    const foreseen = { ...forecast, lines: [line(3, 9)] } as Answer;
+    const { table, game } = sitting(() => Promise.resolve(foreseen));
+    expect([table.linesOf("now"), table.linesOf(1)]).toEqual([[], []]);
+    game.view = { ended: false, score_lines: [line(1, 4), line(2, 5), line(1, 6)] } as View;
+    await table.fetchForecast();
+    expect(table.linesOf("now")).toEqual([line(3, 9)]);
+    expect(table.linesOf(1)).toEqual([line(1, 4), line(1, 6)]);
+});
+
+test("answers that do not come, or are about something else, change nothing", async () => {
+    const pong = { type: "pong", id: "1" } as Answer;
+    for (const answer of [() => Promise.resolve(pong), () => Promise.reject(new Error("lost"))]) {
+        const { table, game } = sitting(answer);
+        await table.fetchForecast();
+        game.view = view(false);
+        await table.fetchForecast();
+        table.show({ kind: "scoring", scoring: 2 });
+        await Promise.resolve();
+        expect([table.forecast, table.viewAt(2)]).toEqual([null, undefined]);
+    }
+});
+
+test("what a setup brought was scored at no scoring, so the server is not asked for that", async () => {
+    const { table, request } = sitting(() => Promise.resolve(forecast));
+    table.show({ kind: "scoring", scoring: "now" });
+    table.show({ kind: "scoring", scoring: 0 });
+    await Promise.resolve();
+    expect(request).not.toHaveBeenCalled();
+});
+
+test("a line of the log points at a cell of one palace", () => {
+    const { table } = sitting(() => Promise.resolve(forecast));
+    expect(table.loggedCellsOf(1)).toEqual([]);
+    table.loggedCell = { player: 1, cell: [2, -1] };
+    expect([table.loggedCellsOf(0), table.loggedCellsOf(1)]).toEqual([[], [[2, -1]]]);
+});
+
+test("at first no dialog is open, nothing is dragged or planned for later, and a plan ends the turn", () => {
+    const { table } = sitting(() => Promise.resolve(forecast));
+    expect([table.dialog, table.rule, table.dragging, table.placements]).toEqual([null, null, false, []]);
+    expect([table.planEndsTurn, table.endsTurn]).toEqual([true, false]);
+    table.show({ kind: "scoring", scoring: 2 });
+    expect(table.dialog).toEqual({ kind: "scoring", scoring: 2 });
 });

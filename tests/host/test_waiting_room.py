@@ -1,9 +1,11 @@
 """The waiting room: computer opponents sit down and get up, people leave, and a table is cancelled."""
 
-import asyncio
+from tests.host.asking import content, get, post
+from tests.host.client import make_table, player, sit_down
+from tests.host.hosts import ManualClock, busy_host, quiet_host, run
+from tests.host.player import Player
 
-import httpx
-from tests.server.client import PATIENCE, Player, make_table, player, sit_down
+from alhambra.host.host import Host
 
 
 async def seats(there: Player, *kinds: str) -> None:
@@ -12,10 +14,10 @@ async def seats(there: Player, *kinds: str) -> None:
         await there.hear()
 
 
-def test_whoever_opened_the_table_seats_computer_opponents_and_takes_them_out(base: str) -> None:
-    async def play() -> None:
-        made = await make_table(base, "me", "open", "open", "greedy")
-        async with player(base, made["table"], made["tokens"][0]) as ana, player(base, made["table"]) as watching:
+def test_whoever_opened_the_table_seats_computer_opponents_and_takes_them_out() -> None:
+    async def play(host: Host) -> None:
+        made = await make_table(host, "me", "open", "open", "greedy")
+        async with player(host, made["table"], made["tokens"][0]) as ana, player(host, made["table"]) as watching:
             assert ana.table["host"] == 0
             assert (await ana.ask("take-out", seat=3))["type"] == "done"
             assert (await ana.ask("seat-computer", seat=1, level="random"))["type"] == "done"
@@ -27,8 +29,8 @@ def test_whoever_opened_the_table_seats_computer_opponents_and_takes_them_out(ba
             assert (refused["kind"], "the styles of 'random' are none" in str(refused)) == ("unreadable", True)
             assert (await ana.ask("seat-computer", seat=5, level="random"))["kind"] == "not-found"
             assert (await ana.ask("take-out", seat=0))["message"]["key"] == "server.not-a-computer"
-            ben = await sit_down(base, made["table"], "Ben", seat=2)
-            async with player(base, made["table"], ben["token"]) as guest:
+            ben = await sit_down(host, made["table"], "Ben", seat=2)
+            async with player(host, made["table"], ben["token"]) as guest:
                 for asked in ({"kind": "seat-computer", "seat": 3, "level": "random"}, {"kind": "cancel"}):
                     assert (await guest.ask(**asked))["message"]["key"] == "server.only-host"
             await ana.ask("seat-computer", seat=3, level="random")
@@ -39,17 +41,17 @@ def test_whoever_opened_the_table_seats_computer_opponents_and_takes_them_out(ba
             assert (await ana.ask("take-out", seat=3))["message"]["key"] == "server.begun"
             assert (await ana.ask("cancel"))["message"]["key"] == "server.begun"
 
-    asyncio.run(play())
+    run(play, busy_host)
 
 
-def test_whoever_leaves_only_looks_on_and_the_seat_is_free_again(base: str) -> None:
-    async def play() -> None:
-        made = await make_table(base, "me", "open", "open")
-        ben = await sit_down(base, made["table"], "Ben")
+def test_whoever_leaves_only_looks_on_and_the_seat_is_free_again() -> None:
+    async def play(host: Host) -> None:
+        made = await make_table(host, "me", "open", "open")
+        ben = await sit_down(host, made["table"], "Ben")
         async with (
-            player(base, made["table"], made["tokens"][0]) as ana,
-            player(base, made["table"], ben["token"]) as guest,
-            player(base, made["table"], ben["token"]) as second_window,
+            player(host, made["table"], made["tokens"][0]) as ana,
+            player(host, made["table"], ben["token"]) as guest,
+            player(host, made["table"], ben["token"]) as second_window,
         ):
             assert (await ana.ask("leave"))["message"]["key"] == "server.host-cancels"
             assert (await guest.ask("leave"))["type"] == "done"
@@ -57,25 +59,26 @@ def test_whoever_leaves_only_looks_on_and_the_seat_is_free_again(base: str) -> N
             while second_window.table["you"] is not None:
                 await second_window.hear()
             assert (await second_window.ask("chat", text="still here?"))["kind"] == "not-yours"
-            assert (await sit_down(base, made["table"], "Ben"))["seat"] == 1
-            async with player(base, made["table"], ben["token"]) as again:
+            assert (await sit_down(host, made["table"], "Ben"))["seat"] == 1
+            async with player(host, made["table"], ben["token"]) as again:
                 assert again.frames[-1]["message"]["key"] == "server.not-yours"
 
-    asyncio.run(play())
+    run(play, busy_host)
 
 
-def test_a_cancelled_table_is_gone_and_everybody_there_is_told(base: str) -> None:
-    async def play() -> None:
-        made = await make_table(base, "me", "open", public=True)
-        async with player(base, made["table"], made["tokens"][0]) as ana, player(base, made["table"]) as watching:
+def test_a_cancelled_table_is_gone_and_everybody_there_is_told() -> None:
+    clock = ManualClock()
+
+    async def play(host: Host) -> None:
+        made = await make_table(host, "me", "open", public=True)
+        assert [table["table"] for table in content(await get(host, "/api/tables"))] == [made["table"]]
+        async with player(host, made["table"], made["tokens"][0]) as ana, player(host, made["table"]) as watching:
             await ana.say("cancel")
             for each in (ana, watching):
                 assert (await each.closed())["message"]["key"] == "server.cancelled"
-        async with httpx.AsyncClient(base_url=base) as client:
-            assert (await client.get(f"/api/tables/{made['table']}")).status_code == 404
-            async with asyncio.timeout(PATIENCE):  # the list is cached for a moment
-                while made["table"] in [table["table"] for table in (await client.get("/api/tables")).json()]:
-                    await asyncio.sleep(0.05)
-            assert (await client.post("/api/mine", json={"tokens": [made["tokens"][0]]})).json() == []
+        assert (await get(host, f"/api/tables/{made['table']}")).status == 404
+        await clock.forward(host.settings.lists_kept)  # the list is cached for a moment
+        assert content(await get(host, "/api/tables")) == []
+        assert content(await post(host, "/api/mine", {"tokens": [made["tokens"][0]]})) == []
 
-    asyncio.run(play())
+    run(play, lambda: quiet_host(clock=clock))

@@ -1,8 +1,8 @@
-"""The rule tests, loaded once and tried on many mutants.
+"""Tests, loaded once and tried on many changes.
 
 Loading the project and its tests takes longer than running the few tests that call a changed function. So both are
-loaded once; for each mutant, a forked process replaces the changed functions and runs those tests. Modules have already
-been imported by then, so changes to code that runs on import go unnoticed here.
+loaded once; for each change, a forked process makes it and runs those tests. Modules have already been imported by
+then, so changes to code that runs on import go unnoticed here.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ import gc
 import json
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import NamedTuple, NoReturn
@@ -21,11 +23,11 @@ from _pytest.runner import runtestprotocol
 
 
 class Trial(NamedTuple):
-    """A changed file, and the tests to be tried on it."""
+    """A change of the project in a folder, and the tests to be tried on it."""
 
     number: int
-    file: Path
-    code: str
+    put_in_place: Callable[[Path], None]
+    project: Path
     tests: list[str]
 
 
@@ -45,16 +47,20 @@ class WarmTests:
             if not child:
                 self._run(trial, [loaded[test] for test in trial.tests])
             _, status = os.waitpid(child, 0)
+            with suppress(ProcessLookupError):
+                os.killpg(child, signal.SIGKILL)  # whatever it started
             if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
                 self._note(trial, f"(a test without end, stopped after {self.patience} s)")
         return True
 
     def _run(self, trial: Trial, tests: Sequence[pytest.Item]) -> NoReturn:
         try:
-            put_in_place(trial.file, trial.code)
-            for test in tests:
+            os.setpgrp()
+            trial.put_in_place(trial.project)
+            for test, following in pairwise([*tests, None]):
+                assert test
                 signal.alarm(self.patience)
-                if any(report.failed for report in runtestprotocol(test, log=False)):
+                if any(report.failed for report in runtestprotocol(test, log=False, nextitem=following)):
                     self._note(trial, test.nodeid)
                     break
         finally:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Any
-
 import pytest
-from tests.server.client import Player, player
-from tests.server.servers import http
+from tests.host.asking import content, get, post, refused
+from tests.host.client import player
+from tests.host.hosts import busy_host, run
+from tests.host.player import Frame, Player
 
-Frame = dict[str, Any]
+from alhambra.host.host import Host
 
 
-def open_lesson(base: str, name: str = "Ana", edition: str = "alhambra") -> Frame:
-    answer = http.post(f"{base}/api/lesson", json={"name": name, "edition": edition})
-    assert answer.status_code == 201, answer.text
-    made: Frame = answer.json()
+async def open_lesson(host: Host, name: str = "Ana", edition: str = "alhambra") -> Frame:
+    made: Frame = content(await post(host, "/api/lesson", {"name": name, "edition": edition}), 201)
     return made
 
 
@@ -28,11 +25,10 @@ def sales(ana: Player) -> dict[str, Frame]:
     return {sale["offer"]: sale for choice in ana.game["menu"] for sale in choice.get("sales") or []}
 
 
-def test_the_first_turns_go_as_the_guide_says(base: str) -> None:
-    made = open_lesson(base)
-
-    async def play() -> None:
-        async with player(base, made["table"], made["seats"][0]["token"]) as ana:
+def test_the_first_turns_go_as_the_guide_says() -> None:
+    async def play(host: Host) -> None:
+        made = await open_lesson(host)
+        async with player(host, made["table"], made["seats"][0]["token"]) as ana:
             assert ana.table["you"] == 0
             assert [seat["kind"] for seat in ana.table["seats"]] == ["human", "bot", "bot"]
             assert ana.view["market"][1]["tile"]["id"] == "G8nw"
@@ -45,19 +41,18 @@ def test_the_first_turns_go_as_the_guide_says(base: str) -> None:
             assert any(choice["verb"] == "build" for choice in ana.game["menu"]), "exact: another action"
             await ana.act("build T9es @ 1,0")
             tried = await ana.ask("what-if", version=ana.version, verb="place", about=["G8nw", None])
-            wall = {case["action"]: case["wall"] for case in tried["cases"]}
+            wall = {case["action"]["text"]: case["wall"] for case in tried["cases"]}
             assert wall["place G8nw @ -1,-1"] == [2, 4]
             await ana.act("place G8nw @ -1,-1")
             await ana.act("end turn")
 
-    asyncio.run(play())
+    run(play, busy_host)
 
 
-def test_the_first_turn_in_the_red_palace_goes_as_the_guide_says(base: str) -> None:
-    made = open_lesson(base, edition="red_palace")
-
-    async def play() -> None:
-        async with player(base, made["table"], made["seats"][0]["token"]) as ana:
+def test_the_first_turn_in_the_red_palace_goes_as_the_guide_says() -> None:
+    async def play(host: Host) -> None:
+        made = await open_lesson(host, edition="red_palace")
+        async with player(host, made["table"], made["seats"][0]["token"]) as ana:
             assert [choice["verb"] for choice in ana.game["menu"]] == ["draft"], "the learner chooses first"
             await ana.act("draft 1")
             await until_own_turn(ana)
@@ -67,37 +62,43 @@ def test_the_first_turn_in_the_red_palace_goes_as_the_guide_says(base: str) -> N
             await ana.act("spend guard 0,1s")
             assert any(choice["verb"] == "take" for choice in ana.game["menu"]), "the action is still to come"
 
-    asyncio.run(play())
+    run(play, busy_host)
 
 
 @pytest.mark.parametrize("edition", ["alhambra", "red_palace"])
-def test_whatever_the_learner_does_the_game_goes_on_past_the_scorings_to_its_end(base: str, edition: str) -> None:
-    made = open_lesson(base, edition=edition)
-
-    async def play() -> None:
-        async with player(base, made["table"], made["seats"][0]["token"]) as ana:
+def test_whatever_the_learner_does_the_game_goes_on_past_the_scorings_to_its_end(edition: str) -> None:
+    async def play(host: Host) -> None:
+        made = await open_lesson(host, edition=edition)
+        async with player(host, made["table"], made["seats"][0]["token"]) as ana:
             over = await ana.play_to_the_end()
             assert len(over["ranking"]) == 3
             assert {line["scoring"] for line in ana.view["score_lines"]} >= {1, 2, 3}
 
-    asyncio.run(play())
+    run(play, busy_host)
 
 
-def test_a_computer_opponent_never_has_the_learners_name(base: str) -> None:
-    made = open_lesson(base, "Zahra")
-    seats = http.get(f"{base}/api/tables/{made['table']}").json()["seats"]
-    names = [seat["name"] for seat in seats]
-    assert names[0] == "Zahra"
-    assert len(set(names)) == 3
+def test_a_computer_opponent_never_has_the_learners_name() -> None:
+    async def look(host: Host) -> None:
+        made = await open_lesson(host, "Zahra")
+        names = [seat["name"] for seat in content(await get(host, f"/api/tables/{made['table']}"))["seats"]]
+        assert names[0] == "Zahra"
+        assert len(set(names)) == 3
+
+    run(look)
 
 
 @pytest.mark.parametrize("body", [{"name": ""}, {"name": " Ana"}, {}, {"name": "Ana", "level": "greedy"}])
-def test_a_malformed_request_is_refused(base: str, body: Frame) -> None:
-    assert http.post(f"{base}/api/lesson", json=body).status_code == 422
+def test_a_malformed_request_is_refused(body: Frame) -> None:
+    async def ask(host: Host) -> None:
+        assert (await post(host, "/api/lesson", body)).status == 422
+
+    run(ask)
 
 
 @pytest.mark.parametrize("edition", ["2003", "chess", "../editions/alhambra"])
-def test_there_is_no_lesson_where_none_was_prepared(base: str, edition: str) -> None:
-    answer = http.post(f"{base}/api/lesson", json={"name": "Ana", "edition": edition})
-    assert answer.status_code == 404
-    assert answer.json()["error"]["message"]["key"] == "server.no-such-lesson"
+def test_there_is_no_lesson_where_none_was_prepared(edition: str) -> None:
+    async def ask(host: Host) -> None:
+        answer = await post(host, "/api/lesson", {"name": "Ana", "edition": edition})
+        assert refused(answer) == (404, "not-found", "server.no-such-lesson")
+
+    run(ask)

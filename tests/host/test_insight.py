@@ -1,11 +1,15 @@
-"""Understanding a game over the socket."""
+"""Understanding a game at a table."""
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from typing import Any
 
-from tests.server.client import Player, any_action, make_table, player
+from tests.host.client import make_table, player
+from tests.host.hosts import busy_host, run
+from tests.host.player import Player, any_action
+
+from alhambra.host.host import Host
 
 
 async def until_placing(ana: Player) -> None:
@@ -19,10 +23,10 @@ async def until_placing(ana: Player) -> None:
             await ana.hear()
 
 
-def test_a_player_is_told_what_each_cell_for_a_tile_would_change(base: str) -> None:
-    async def ask() -> None:
-        made = await make_table(base, "me", "random", "random")
-        async with player(base, made["table"], made["tokens"][0]) as ana:
+def test_a_player_is_told_what_each_cell_for_a_tile_would_change() -> None:
+    async def ask(host: Host) -> None:
+        made = await make_table(host, "me", "random", "random")
+        async with player(host, made["table"], made["tokens"][0]) as ana:
             await until_placing(ana)
             (place,) = [choice for choice in ana.game["menu"] if choice["verb"] == "place"]
             tile = place["actions"][0][0]
@@ -35,16 +39,16 @@ def test_a_player_is_told_what_each_cell_for_a_tile_would_change(base: str) -> N
             assert any(case["points"] for case in answer["cases"])
             assert all(case["by"] for case in answer["cases"] if case["points"])
 
-    asyncio.run(ask())
+    run(ask, busy_host)
 
 
-def test_whoever_waits_can_hold_a_tile_of_the_market_over_the_palace(base: str) -> None:
-    async def ask() -> None:
-        made = await make_table(base, "me", "here Ben")
+def test_whoever_waits_can_hold_a_tile_of_the_market_over_the_palace() -> None:
+    async def ask(host: Host) -> None:
+        made = await make_table(host, "me", "here Ben")
         async with (
-            player(base, made["table"], made["tokens"][0]) as ana,
-            player(base, made["table"], made["tokens"][1]) as ben,
-            player(base, made["table"]) as spectator,
+            player(host, made["table"], made["tokens"][0]) as ana,
+            player(host, made["table"], made["tokens"][1]) as ben,
+            player(host, made["table"]) as spectator,
         ):
             seat, waiting = (1, ben) if ana.decides else (0, ana)
             tile = waiting.view["market"][0]["tile"]["id"]
@@ -61,27 +65,27 @@ def test_whoever_waits_can_hold_a_tile_of_the_market_over_the_palace(base: str) 
             refused = await spectator.ask("what-if", version=spectator.version, verb="take", about=[None])
             assert (refused["type"], refused["kind"]) == ("refused", "not-yours")
 
-    asyncio.run(ask())
+    run(ask, busy_host)
 
 
-def test_a_question_about_an_earlier_version_is_refused(base: str) -> None:
-    async def ask() -> None:
-        made = await make_table(base, "me", "here Ben")
+def test_a_question_about_an_earlier_version_is_refused() -> None:
+    async def ask(host: Host) -> None:
+        made = await make_table(host, "me", "here Ben")
         async with (
-            player(base, made["table"], made["tokens"][0]) as ana,
-            player(base, made["table"], made["tokens"][1]) as ben,
+            player(host, made["table"], made["tokens"][0]) as ana,
+            player(host, made["table"], made["tokens"][1]) as ben,
         ):
             decider = ana if ana.decides else ben
             answer = await decider.ask("what-if", version=decider.version - 1, verb="take", about=[None])
             assert (answer["type"], answer["kind"]) == ("refused", "stale")
 
-    asyncio.run(ask())
+    run(ask, busy_host)
 
 
-def test_everybody_can_ask_what_a_scoring_would_bring_now(base: str) -> None:
-    async def ask() -> dict[str, Any]:
-        made = await make_table(base, "me", "random", "random")
-        async with player(base, made["table"], made["tokens"][0]) as ana, player(base, made["table"]) as spectator:
+def test_everybody_can_ask_what_a_scoring_would_bring_now() -> None:
+    async def ask(host: Host) -> dict[str, Any]:
+        made = await make_table(host, "me", "random", "random")
+        async with player(host, made["table"], made["tokens"][0]) as ana, player(host, made["table"]) as spectator:
             await until_placing(ana)
             own = await ana.ask("forecast")
             theirs = await spectator.ask("forecast")
@@ -90,25 +94,25 @@ def test_everybody_can_ask_what_a_scoring_would_bring_now(base: str) -> None:
             assert 0 < fewest <= most <= ana.view["draw"]
             return own
 
-    answer = asyncio.run(ask())
+    answer = run(ask, busy_host)
     assert {line["rule"] for line in answer["lines"]} <= {"BASE-51", "BASE-53", "BASE-55"}
 
 
-def test_a_table_without_that_aid_refuses(base: str) -> None:
-    async def ask() -> None:
+def test_a_table_without_that_aid_refuses() -> None:
+    async def ask(host: Host) -> None:
         aids = {"hints": False, "majorities": False, "memory": False}
-        made = await make_table(base, "me", "random", aids=aids)
-        async with player(base, made["table"], made["tokens"][0]) as ana:
+        made = await make_table(host, "me", "random", aids=aids)
+        async with player(host, made["table"], made["tokens"][0]) as ana:
             answer = await ana.ask("forecast")
             assert (answer["type"], answer["message"]["key"]) == ("refused", "server.no-majorities")
 
-    asyncio.run(ask())
+    run(ask, busy_host)
 
 
-def test_a_hint_names_whole_turns_with_reasons(base: str) -> None:
-    async def ask() -> None:
-        made = await make_table(base, "me", "random", modules=["squares", "camps"])
-        async with player(base, made["table"], made["tokens"][0]) as ana:
+def test_a_hint_names_whole_turns_with_reasons() -> None:
+    async def ask(host: Host) -> None:
+        made = await make_table(host, "me", "random", modules=["squares", "camps"])
+        async with player(host, made["table"], made["tokens"][0]) as ana:
             for _ in range(6):
                 while not ana.decides:
                     await ana.hear()
@@ -122,29 +126,29 @@ def test_a_hint_names_whole_turns_with_reasons(base: str) -> None:
                 assert played["type"] == "done"
                 await ana.until_version(played["version"])
 
-    asyncio.run(ask())
+    run(ask, busy_host)
 
 
-def test_a_table_without_hints_gives_none(base: str) -> None:
-    async def ask() -> None:
+def test_a_table_without_hints_gives_none() -> None:
+    async def ask(host: Host) -> None:
         aids = {"hints": False, "majorities": True, "memory": False}
-        made = await make_table(base, "me", "here Ben", aids=aids)
-        async with player(base, made["table"], made["tokens"][0]) as ana:
+        made = await make_table(host, "me", "here Ben", aids=aids)
+        async with player(host, made["table"], made["tokens"][0]) as ana:
             answer = await ana.ask("hint", version=ana.version)
             assert (answer["type"], answer["message"]["key"]) == ("refused", "server.no-hints")
 
-    asyncio.run(ask())
+    run(ask, busy_host)
 
 
-def test_where_the_table_allows_it_players_are_reminded_of_money_taken_face_up(base: str) -> None:
-    async def ask(memory: bool) -> dict[str, Any]:
+def test_where_the_table_allows_it_players_are_reminded_of_money_taken_face_up() -> None:
+    async def ask(host: Host, memory: bool) -> dict[str, Any]:
         aids = {"hints": True, "majorities": True, "memory": memory}
-        made = await make_table(base, "me", "here Ben", aids=aids)
-        async with player(base, made["table"], made["tokens"][0]) as ana:
+        made = await make_table(host, "me", "here Ben", aids=aids)
+        async with player(host, made["table"], made["tokens"][0]) as ana:
             answer = await ana.ask("memory")
             return {**answer, "own": ana.view["players"][0]["hand"]}
 
-    told = asyncio.run(ask(memory=True))
+    told = run(partial(ask, memory=True), busy_host)
     assert told["hands"][0] == sorted(told["own"])
     assert len(told["hands"][1]) > 2
-    assert asyncio.run(ask(memory=False))["message"]["key"] == "server.no-memory"
+    assert run(partial(ask, memory=False), busy_host)["message"]["key"] == "server.no-memory"

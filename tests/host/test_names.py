@@ -1,14 +1,19 @@
 """Names and chat in any script: what people write is shown as they wrote it, and nobody hides behind a name that looks
 like nothing or like somebody else's."""
 
-import asyncio
+import json
 import unicodedata
+from functools import partial
 
-import httpx
 import pytest
-from tests.server.client import make_table, player, sit_down
+from tests.host.asking import content, get, post, refused
+from tests.host.client import make_table, player, sit_down
+from tests.host.hosts import busy_host, run
+from tests.host.player import wanted_table
 
 import alhambra
+from alhambra.host.answers.route import Answer
+from alhambra.host.host import Host
 from alhambra.kernel.record import read
 from alhambra.play.game import replay
 
@@ -57,58 +62,58 @@ TWINS = {
 }
 
 
-def new_table(base: str, name: str) -> httpx.Response:
-    return httpx.post(f"{base}/api/tables", json={"name": name, "seats": [{"kind": "me"}, {"kind": "open"}]})
+async def new_table(host: Host, name: str) -> Answer:
+    return await post(host, "/api/tables", wanted_table("me", "open", name=name))
 
 
 @pytest.mark.parametrize("name", SHOWN)
-def test_a_name_in_any_script_is_shown_as_it_was_written(base: str, name: str) -> None:
-    async def look() -> None:
-        made = await make_table(base, "me", "open", name=name)
-        await sit_down(base, made["table"], "Ben")
-        async with player(base, made["table"], made["tokens"][0]) as ana:
+def test_a_name_in_any_script_is_shown_as_it_was_written(name: str) -> None:
+    async def look(host: Host) -> None:
+        made = await make_table(host, "me", "open", name=name)
+        await sit_down(host, made["table"], "Ben")
+        async with player(host, made["table"], made["tokens"][0]) as ana:
             assert ana.table["seats"][0]["name"] == ana.view["players"][0]["name"] == name
-            record = httpx.get(f"{base}/api/tables/{made['table']}/record").text
-            assert name in record
+            record = await get(host, f"/api/tables/{made['table']}/record")
+            assert name in record.body.decode()
 
-    asyncio.run(look())
+    run(look, busy_host)
 
 
 @pytest.mark.parametrize("name", NOT_SHOWN.values(), ids=NOT_SHOWN.keys())
-def test_a_name_that_cannot_be_seen_or_changes_others_is_refused(base: str, name: str) -> None:
-    content = b'{"name": %s, "seats": [{"kind": "me"}, {"kind": "open"}]}'
-    escaped = '"' + "".join(f"\\u{ord(half):04x}" for half in _halves(name)) + '"'
-    answer = httpx.post(
-        f"{base}/api/tables",
-        content=content % escaped.encode(),
-        headers={"content-type": "application/json"},
-    )
-    assert answer.status_code == 422
-    assert answer.json()["error"]["kind"] in ("setup", "unreadable")
+def test_a_name_that_cannot_be_seen_or_changes_others_is_refused(name: str) -> None:
+    """It is sent in ASCII, since half a character cannot be sent otherwise."""
 
+    async def ask(host: Host) -> None:
+        status, kind, _ = refused(await post(host, "/api/tables", json.dumps(wanted_table("me", "open", name=name))))
+        assert status == 422
+        assert kind in ("setup", "unreadable")
 
-def _halves(text: str) -> list[str]:
-    """The text as JSON escapes it."""
-    data = text.encode("utf-16-be", "surrogatepass")
-    return [chr(int.from_bytes(data[at : at + 2], "big")) for at in range(0, len(data), 2)]
+    run(ask)
 
 
 @pytest.mark.parametrize("twins", TWINS.values(), ids=TWINS.keys())
 @pytest.mark.parametrize("turned", [False, True])
-def test_two_names_that_look_the_same_are_one(base: str, twins: tuple[str, str], turned: bool) -> None:
+def test_two_names_that_look_the_same_are_one(twins: tuple[str, str], turned: bool) -> None:
     first, second = reversed(twins) if turned else twins
-    made = new_table(base, first).raise_for_status().json()
-    answer = httpx.post(f"{base}/api/tables/{made['table']}/seats", json={"name": second})
-    assert answer.status_code == 409
-    assert answer.json()["error"]["message"]["key"] == "server.name-taken"
+
+    async def ask(host: Host) -> None:
+        made = content(await new_table(host, first), 201)
+        answer = await post(host, f"/api/tables/{made['table']}/seats", {"name": second})
+        assert refused(answer) == (409, "taken", "server.name-taken")
+
+    run(ask)
 
 
-def test_a_name_is_stored_composed_and_its_length_is_that_of_what_is_stored(base: str) -> None:
+def test_a_name_is_stored_composed_and_its_length_is_that_of_what_is_stored() -> None:
     name = unicodedata.normalize("NFD", "ậ" * 40)
-    made = new_table(base, name).raise_for_status().json()
-    stored = httpx.get(f"{base}/api/tables/{made['table']}").json()["seats"][0]["name"]
-    assert stored == unicodedata.normalize("NFC", name)
-    assert new_table(base, name + "x").status_code == 422
+
+    async def ask(host: Host) -> None:
+        made = content(await new_table(host, name), 201)
+        stored = content(await get(host, f"/api/tables/{made['table']}"))["seats"][0]["name"]
+        assert stored == unicodedata.normalize("NFC", name)
+        assert (await new_table(host, name + "x")).status == 422
+
+    run(ask)
 
 
 @pytest.mark.parametrize(
@@ -123,37 +128,37 @@ def test_a_name_is_stored_composed_and_its_length_is_that_of_what_is_stored(base
         ("Z" + 9 * "\N{COMBINING ACUTE ACCENT}", "Ź" + 8 * "\N{COMBINING ACUTE ACCENT}"),
     ],
 )
-def test_a_line_of_chat_keeps_what_belongs_together(base: str, written: str, shown: str) -> None:
-    async def say() -> str:
-        made = await make_table(base, "me", "open")
-        async with player(base, made["table"], made["tokens"][0]) as ana:
+def test_a_line_of_chat_keeps_what_belongs_together(written: str, shown: str) -> None:
+    async def say(host: Host) -> str:
+        made = await make_table(host, "me", "open")
+        async with player(host, made["table"], made["tokens"][0]) as ana:
             await ana.say("chat", text=written)
             return str((await ana.until_type("chat"))["text"])
 
-    assert asyncio.run(say()) == shown
+    assert run(say, busy_host) == shown
 
 
 @pytest.mark.parametrize(
     "text", ["\N{HANGUL FILLER}", "\N{BRAILLE PATTERN BLANK} ", OVERRIDE, "\N{COMBINING ACUTE ACCENT}"]
 )
-def test_a_line_of_chat_in_which_there_is_nothing_to_see_is_refused(base: str, text: str) -> None:
-    async def say() -> str:
-        made = await make_table(base, "me", "open")
-        async with player(base, made["table"], made["tokens"][0]) as ana:
+def test_a_line_of_chat_in_which_there_is_nothing_to_see_is_refused(text: str) -> None:
+    async def say(host: Host) -> str:
+        made = await make_table(host, "me", "open")
+        async with player(host, made["table"], made["tokens"][0]) as ana:
             return str((await ana.ask("chat", text=text))["message"]["key"])
 
-    assert asyncio.run(say()) == "server.empty-chat"
+    assert run(say, busy_host) == "server.empty-chat"
 
 
-def test_a_computer_opponent_has_no_name_that_looks_like_a_persons(base: str) -> None:
-    async def names(first: str) -> list[str]:
-        made = await make_table(base, "me", "random", name=first)
-        async with player(base, made["table"], made["tokens"][0]) as ana:
+def test_a_computer_opponent_has_no_name_that_looks_like_a_persons() -> None:
+    async def names(host: Host, first: str) -> list[str]:
+        made = await make_table(host, "me", "random", name=first)
+        async with player(host, made["table"], made["tokens"][0]) as ana:
             return [seat["name"] for seat in ana.table["seats"]]
 
-    _, usual = asyncio.run(names("Nobody else"))
+    _, usual = run(partial(names, first="Nobody else"), busy_host)
     wide = "".join(chr(ord(letter) + 0xFEE0) for letter in usual)
-    assert asyncio.run(names(wide))[1] != usual
+    assert run(partial(names, first=wide), busy_host)[1] != usual
 
 
 @pytest.mark.parametrize("name", ["\N{HANGUL FILLER}", "\N{COMBINING ACUTE ACCENT}", ASTRONAUT])
