@@ -4,9 +4,10 @@ import importlib.util
 import re
 from pathlib import Path
 
+from tools.mutating import client
 from tools.mutating.callers import first_line, runs_on_import
 from tools.mutating.names import named_in
-from tools.mutating.suites import files, room_of, suite
+from tools.mutating.suites import NO_RULES, NOT_IN_THIS_PROCESS, SOURCE, files, room_of, suite
 from tools.mutating.warm_tests import put_in_place
 
 ROOT = Path(__file__).parent.parent
@@ -37,6 +38,15 @@ def test_every_room_that_is_changed_has_tests() -> None:
     rooms = {room_of(file) for file in files()}
     assert rooms >= {"game", "modules", "editions", "bots", "analysis", "lab", "table", "server"}
     assert [path for room in rooms for path in suite(room) if not (ROOT / path).exists()] == []
+
+
+def test_whatever_is_left_out_exists() -> None:
+    named = {file.name for file in SOURCE.rglob("*.py")}
+    assert [name for name in NO_RULES if name not in named] == []
+    assert [path for path in NOT_IN_THIS_PROCESS if not (SOURCE / path).exists()] == []
+    scripts = {file.name for file in (client.WEB / "src").rglob("*.ts")}
+    assert [name for name in client.NEEDS_A_PAGE if name not in scripts] == []
+    assert [name for name in client.DRAWINGS if not (client.WEB / "src" / name).is_dir()] == []
 
 
 CODE = """LIMIT = 3

@@ -23,7 +23,6 @@ WEB = ROOT / "web"
 DRAWINGS = ("draw", "modules", "pieces", "side", "styles")
 """Folders of web/src that draw; tests/web and tests/browser look at them."""
 NEEDS_A_PAGE = (
-    "automaticActions.svelte.ts",
     "beforeTouch.ts",
     "draggable.ts",
     "focus.svelte.ts",
@@ -31,13 +30,10 @@ NEEDS_A_PAGE = (
     "main.ts",
     "moveAnimation.ts",
     "notifications.ts",
-    "notifying.ts",
     "opening.ts",
     "overflowing.ts",
     "playSound.ts",
-    "reactions.svelte.ts",
     "roving.ts",
-    "showScorings.svelte.ts",
     "siteHeader.svelte.ts",
     "tab.ts",
     "tabScroll.svelte.ts",

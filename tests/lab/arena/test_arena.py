@@ -63,6 +63,20 @@ def test_a_run_that_was_interrupted_goes_on_from_its_file(tmp_path: Path) -> Non
         assert results.played == list(games(TWO))
 
 
+def test_a_line_that_was_torn_is_forgotten(tmp_path: Path) -> None:
+    file, contest = tmp_path / "results.jsonl", Contest(("a", "b"), seeds=(1, 2))
+    one, two = result(1, "ab", (1, 2)), result(2, "ab", (2, 1))
+    with Results(file, contest) as results:
+        results.add(one)
+    with file.open("a", encoding="utf-8") as torn:
+        torn.write('{"seed": 2, "sea')
+    with Results(file, contest) as results:
+        assert results.played == [one]
+        results.add(two)
+    with Results(file, contest) as results:
+        assert results.played == [one, two]
+
+
 def test_results_of_something_else_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     with Results(file, TWO):
@@ -160,10 +174,10 @@ def test_nothing_is_decided_before_ten_seeds_and_each_error_is_one_in_twenty() -
 
 
 def test_a_picture_has_a_row_for_each_bot_on_a_scale_from_the_least_to_the_most() -> None:
-    picture = plot("Strength & luck", [Bar("one", 100.0, 50.0, 200.0), Bar("two", -100.0, float("-inf"), 0.0)])
+    picture = plot("Strength & luck", [Bar("one", 33.0, 50.0, 200.0), Bar("two", -100.0, float("-inf"), 0.0)])
     dots = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)"', picture)
     lines = re.findall(r'x1="([\d.]+)" x2="([\d.]+)" y1="([\d.]+)" y2="([\d.]+)" stroke="#0b6b7d"', picture)
-    assert dots == [("530.0", "57.0"), ("210.0", "91.0")]
+    assert dots == [("422.8", "57.0"), ("210.0", "91.0")]
     assert lines == [("450.0", "690.0", "57.0", "57.0"), ("210.0", "370.0", "91.0", "91.0")]
     assert '<line x1="370.0" x2="370.0"' in picture, "where 0 is"
     assert 'viewBox="0 0 720 138"' in picture

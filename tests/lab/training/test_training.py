@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.bots.planner.weights import TERMS, WeightsError, read, shipped
+from alhambra.bots.planner.weights import TERMS, Weights, WeightsError, read, shipped
 from alhambra.kernel.errors import SetupError
 from alhambra.terminal.cli import main
 
@@ -62,6 +62,18 @@ def test_a_fit_says_how_much_of_the_targets_it_explains() -> None:
     assert explained[2] == pytest.approx(0.5, abs=0.05)
 
 
+def test_the_opinion_of_weights_chosen_by_hand_is_no_target(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("alhambra.lab.training.fitting._ENOUGH", 10)
+
+    def fitted(trust: float, start: Weights | None) -> object:
+        file = tmp_path / f"{trust} {start is None}.json"
+        (*_, progress) = Training(file, SMALL._replace(rounds=1, games=1, trust=trust), start).run()
+        return progress.weights.phases
+
+    assert fitted(0.3, None) == fitted(1.0, None)
+    assert fitted(0.3, shipped(2)) != fitted(1.0, shipped(2))
+
+
 def test_a_run_goes_on_only_with_its_own_plan(tmp_path: Path) -> None:
     file = tmp_path / "weights.json"
     next(iter(Training(file, SMALL, shipped(2)).run()))
@@ -112,6 +124,8 @@ def test_weights_that_games_tell_nothing_about_stay_as_they_were_except_those_ch
     assert found["last_tiles"] == 0.7  # no tile is one of the last in the first phase
     assert found["shut"] == RARE["shut"]
     assert found["wall"] != first["wall"]
+    made = progress.weights.made
+    assert (made["seeds"], made["games"], made["rounds"]) == ([5000, 5001], 2, 1)
 
 
 @pytest.mark.parametrize(
@@ -144,6 +158,15 @@ def test_several_processes_find_the_same_weights(tmp_path: Path, monkeypatch: py
     found = read(tmp_path / "one.json").phases
     assert read(tmp_path / "two.json").phases == found
     assert found != subject_of(2, (), "alhambra").by_hand.phases
+
+
+def test_where_only_the_outcome_counts_targets_are_the_points_by_which_the_lead_still_grows() -> None:
+    subject = subject_of(2, (), "alhambra")
+    rows = rows_of_game(subject, 11, shipped(2), noise=0.0, trust=1.0)
+    second_player = rows[-1].target  # in their first turn, when nobody is ahead
+    assert second_player != 0
+    assert -second_player in [pytest.approx(row.target) for row in rows], "what one player wins, the other one loses"
+    assert all(abs(row.target) < 200 for row in rows)
 
 
 def test_looking_ahead_compares_the_turns_of_one_position() -> None:

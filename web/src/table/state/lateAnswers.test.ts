@@ -265,12 +265,12 @@ test("the server is asked once for each verb what its actions would change, with
     await answers("what-if", {
         type: "what-if",
         version: 2,
-        cases: [{ action: "place P8 @ 0,1", points: 4 }],
+        cases: [{ action: { text: "place P8 @ 0,1" }, points: 4 }],
     });
     await answers("what-if", {
         type: "what-if",
         version: 2,
-        cases: [{ action: "swap T9 @ 1,0", points: 6 }],
+        cases: [{ action: { text: "swap T9 @ 1,0" }, points: 6 }],
     });
     const sent = FakeSocket.last.sent.filter(({ type }) => type === "what-if");
     expect(sent.map(({ verb, about, version }) => [verb, about, version])).toEqual([
@@ -287,7 +287,7 @@ test("what cannot be said about one verb does not keep others from being asked a
     await answers("what-if", {
         type: "what-if",
         version: 2,
-        cases: [{ action: "erect P8 @ 1,0", points: 2 }],
+        cases: [{ action: { text: "erect P8 @ 1,0" }, points: 2 }],
     });
     expect(table.caseAt("1,0")?.points).toBe(2);
 });

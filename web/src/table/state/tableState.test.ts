@@ -14,7 +14,7 @@ function sitting(answer: () => Promise<Answer>) {
 }
 const view = (ended: boolean) => ({ ended }) as View;
 
-test("the next scoring is predicted while the game goes on, and dropped at its end", async () => {
+test("a scoring is foreseen while the game goes on, and forgotten at its end", async () => {
     const { table, game, request } = sitting(() => Promise.resolve(forecast));
     game.view = view(false);
     await table.fetchForecast();
@@ -25,7 +25,7 @@ test("the next scoring is predicted while the game goes on, and dropped at its e
     expect(request).toHaveBeenCalledTimes(1);
 });
 
-test("an answer that comes after the end is dropped", async () => {
+test("an answer that comes after the end is too late", async () => {
     const { table, game } = sitting(() => {
         game.view = view(true);
         return Promise.resolve(forecast);
@@ -35,7 +35,7 @@ test("an answer that comes after the end is dropped", async () => {
     expect(table.forecast).toBeNull();
 });
 
-test("a scoring is explained with the table as it was then; the next one with the current table", async () => {
+test("a scoring is explained with the table as it was then; one to come with the table as it is", async () => {
     const then = { turn: 12 } as View;
     const { table, game, request } = sitting(() =>
         Promise.resolve({ type: "scored", id: "1", scoring: 1, view: then }),
@@ -75,11 +75,10 @@ test("answers that do not come, or are about something else, change nothing", as
     }
 });
 
-test("what a setup brought was scored at no scoring, so the server is not asked for that", async () => {
+test("what a setup brought was scored at no scoring, so the server is not asked for that", () => {
     const { table, request } = sitting(() => Promise.resolve(forecast));
     table.show({ kind: "scoring", scoring: "now" });
     table.show({ kind: "scoring", scoring: 0 });
-    await Promise.resolve();
     expect(request).not.toHaveBeenCalled();
 });
 
