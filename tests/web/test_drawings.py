@@ -111,7 +111,7 @@ def _shortened(choice: dict[str, Any]) -> dict[str, Any]:
     """A few different actions, or one bill for each offer."""
     if choice["sales"]:
         sales = {sale["offer"]: {**sale, "tenders": []} for sale in choice["sales"]}
-        return {"verb": choice["verb"], "pattern": choice["pattern"], "sales": list(sales.values())}
+        return {**choice, "actions": None, "sales": list(sales.values())}
     actions = {json.dumps(action): action for action in choice["actions"]}
     return {**choice, "sales": None, "actions": list(actions.values())[:12]}
 

@@ -8,7 +8,7 @@ import "./styles/hours.css";
 import "./styles/base.css";
 
 const target = document.getElementById("app");
-if (!target) throw new Error("the page has no place for the client");
+if (!target) throw new Error("the page has no element for the client");
 tryStorage();
 apply();
 mount(App, { target });

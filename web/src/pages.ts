@@ -1,7 +1,7 @@
 // The component of each page. It is loaded when the page is first visited; an address without a page is "not found".
 
 import type { Component } from "svelte";
-import { keepPrinted } from "./draw/printed";
+import { setPrinted } from "./draw/printed";
 import { fetchCatalogue } from "./protocol/api";
 
 const FILES: Record<string, string> = {
@@ -35,6 +35,6 @@ export async function loadPage(page: string): Promise<Page | null> {
     const load = found[FILES[page] ?? ""];
     if (!load) return null;
     const [shown, catalogue] = await Promise.all([load(), fetchCatalogue()]);
-    keepPrinted(catalogue); // drawings need it as soon as the page is shown
+    setPrinted(catalogue); // drawings need it as soon as the page is shown
     return shown.default;
 }

@@ -6,13 +6,13 @@ import type { Catalogue } from "../protocol/types";
 type Known = Pick<Catalogue, "components" | "corrected">;
 let known: Known = { components: {}, corrected: [] };
 
-export function keepPrinted({ components, corrected }: Known): void {
+export function setPrinted({ components, corrected }: Known): void {
     known = { components, corrected };
 }
 
 /** A data file, named after its module; the caller gives its type. */
 export function printed<T>(file: string): T {
-    if (!(file in known.components)) throw new Error(`nothing is known of what ${file} has printed`);
+    if (!(file in known.components)) throw new Error(`there is no printed data for ${file}`);
     return known.components[file] as T;
 }
 

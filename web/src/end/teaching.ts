@@ -3,13 +3,13 @@
 import type { Moment } from "../points/graph";
 import type { GameAnalysis, ReviewedTurn } from "../protocol/types";
 import { signed, words } from "../words/catalogue.svelte";
-import { inDigits } from "../words/render";
+import { formatNumber } from "../words/render";
 
 /** A turn that loses less is about as good as the best one; the server does not call it a mistake. */
 const NOTHING = 0.05;
 
 /** The turn in progress after a number of decisions. */
-export const turnUnder = (turns: ReviewedTurn[], at: number): ReviewedTurn | null =>
+export const turnOf = (turns: ReviewedTurn[], at: number): ReviewedTurn | null =>
     turns.find((turn) => turn.at <= at && at < turn.until) ?? null;
 
 /** The mistakes, the worst first; those of one player, or of all. */
@@ -29,7 +29,7 @@ export function chancesOverTime({ turns, chances }: GameAnalysis): Moment[] {
 
 /** Points with one decimal, without a sign. */
 export const inPoints = (points: number): string =>
-    inDigits(words.language, Math.abs(points), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    formatNumber(words.language, Math.abs(points), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Points with one decimal and a sign. */
 export const withSign = (points: number): string => signed(points, 1);

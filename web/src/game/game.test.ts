@@ -194,7 +194,7 @@ test("a decision that the server makes for a player is not theirs to make", () =
     expect(game.deciding).toBe(true);
 });
 
-test("before anything has come nobody sits here, nothing has happened and nothing can be done", () => {
+test("before the first frame there is no seat, no event and nothing to do", () => {
     const game = new Game();
     expect([game.you, game.resigned, game.deciding, game.undo]).toEqual([null, false, false, false]);
     expect([game.events, game.news, game.chat, game.sinceLastTurn]).toEqual([[], [], [], []]);
@@ -217,7 +217,7 @@ test("a player is asked if the decision is theirs, with a menu, and they have no
     expect(deciding({ decision: { player: 0, step: "act" }, menu })).toBe(false);
 });
 
-test("whoever resigned is asked nothing and takes nothing back; that somebody else did changes nothing", () => {
+test("a player who has resigned is not asked and cannot undo; a resignation of another player changes nothing", () => {
     const game = playing();
     const seat = (number: number, resigned: boolean) =>
         ({ seat: number, name: "Ana", resigned }) as TableFrame["seats"][number];
@@ -228,7 +228,7 @@ test("whoever resigned is asked nothing and takes nothing back; that somebody el
     expect([game.resigned, game.deciding, game.undo]).toEqual([true, false, false]);
 });
 
-test("an answer to a request is nothing that the game itself remembers", () => {
+test("the answer to a request does not change the game", () => {
     const game = playing();
     game.receive({ type: "pong", id: "1" } as unknown as Parameters<Game["receive"]>[0]);
     expect(game.closed).toBeNull();

@@ -355,7 +355,7 @@ test("parts advised for later are marked beside the selected ones, each copy onc
     expect(selection.advised("money", "g3", 0)).toBe(false);
 });
 
-test("a verb chosen by name again is given up, and what was touched for it stays", () => {
+test("choosing the same verb by name again drops it, and the touched parts stay", () => {
     const { selection } = choosing(base.act);
     selection.touch("cell", "-2,1");
     selection.choose("build");
@@ -364,7 +364,7 @@ test("a verb chosen by name again is given up, and what was touched for it stays
     expect([selection.verb, selection.touched]).toEqual([null, [{ role: "cell", id: "-2,1" }]]);
 });
 
-test("what does not fit a verb chosen by name is put back", () => {
+test("choosing a verb by name drops the parts that do not fit", () => {
     const { selection } = choosing(base.act);
     selection.touch("card", "g1");
     selection.choose("build");
@@ -373,7 +373,7 @@ test("what does not fit a verb chosen by name is put back", () => {
     expect(selection.empty).toBe(true);
 });
 
-test("a choice prepared elsewhere is adopted only if an action has all of it", () => {
+test("a prepared selection is adopted only if an action has all of its parts", () => {
     const { selection } = choosing(base.act);
     selection.adopt([{ role: "card", id: "g1" }, { role: "card", id: "n8" }]); // prettier-ignore
     expect(selection.empty).toBe(true);
@@ -383,7 +383,7 @@ test("a choice prepared elsewhere is adopted only if an action has all of it", (
     expect(texts(selection)).toEqual(["take g1"]);
 });
 
-test("of things alike each touch takes one more, and the next one after the last puts all back", () => {
+test("each touch selects one more of identical things, and the touch after the last deselects all", () => {
     const { selection } = choosing(everything.interrupt);
     selection.touch("offer", "1");
     selection.touch("money", "g3");
@@ -393,7 +393,7 @@ test("of things alike each touch takes one more, and the next one after the last
     expect(selection.touched).toEqual([{ role: "offer", id: "1" }]);
 });
 
-test("what fits with the last touch stays, the latest first", () => {
+test("parts that fit with the last touch stay, the latest first", () => {
     const { selection } = choosing(base.act);
     selection.touch("card", "g1");
     selection.touch("card", "g4");
@@ -403,7 +403,7 @@ test("what fits with the last touch stays, the latest first", () => {
     expect(selection.touched).toEqual([{ role: "card", id: "g1" }]);
 });
 
-test("of a thing with several parts the one that belongs to an action is meant", () => {
+test("of a thing with several parts the one that belongs to an action is selected", () => {
     const { selection, missed } = choosing(base.act);
     const nowhere = { role: "cell", id: "9,9" };
     selection.touchAll([nowhere, { role: "building", id: "G9e" }]);
@@ -416,7 +416,7 @@ test("of a thing with several parts the one that belongs to an action is meant",
     expect([selection.empty, missed]).toEqual([true, []]);
 });
 
-test("while a turn is only planned nothing calls for being touched before something was", () => {
+test("while planning, nothing is highlighted before the first touch", () => {
     const source = { version: 1, menu: base.act as unknown as Choice[], planned: true };
     const selection = new Selection(source, () => undefined);
     expect(selection.mark("card", "g1")).toBe("idle");
@@ -424,14 +424,14 @@ test("while a turn is only planned nothing calls for being touched before someth
     expect([selection.mark("card", "g1"), selection.mark("card", "g4")]).toEqual(["chosen", "open"]);
 });
 
-test("without a menu there is nothing to choose, and before any advice nothing is advised", () => {
+test("without a menu there is nothing to choose, and without advice nothing is advised", () => {
     const selection = new Selection({ version: -1, menu: null }, () => undefined);
     expect([selection.all, selection.plain, selection.ready, selection.bill]).toEqual([[], [], [], null]);
     expect(selection.advised("card", "g1")).toBe(false);
     expect(selection.touched).toEqual([]);
 });
 
-test("a bill is shown only for what has been touched", () => {
+test("a bill is shown only for a touched offer", () => {
     const { selection } = choosing(base.act);
     expect(selection.bill).toBeNull();
     selection.touch("card", "g1");

@@ -7,14 +7,14 @@ const touch = (state: TouchState, advised: boolean): Touch => ({
     advised: () => advised,
 });
 
-test("what a choice or an advised turn is about is lit", () => {
+test("the parts of a selection or of an advised turn are lit", () => {
     expect(isLit(touch("idle", false), "card", "g1")).toBe(false);
     expect(isLit(touch("open", false), "card", "g1")).toBe(true);
     expect(isLit(touch("chosen", false), "card", "g1")).toBe(true);
     expect(isLit(touch("idle", true), "card", "g1")).toBe(true);
 });
 
-test("at a table that is only looked at nothing is lit, whatever is touched", () => {
+test("on a table that cannot be touched nothing is lit, whatever is touched", () => {
     STILL.touch("card", "g1");
     expect([STILL.mark("card", "g1"), STILL.advised("card", "g1")]).toEqual(["idle", false]);
     expect(isLit(STILL, "card", "g1")).toBe(false);

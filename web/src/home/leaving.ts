@@ -6,14 +6,14 @@ import { TableSocket } from "../protocol/socket.svelte";
 import type { Message, OwnTable, Request } from "../protocol/types";
 
 /** The request that leaves a table: resign from a running game; the host of a waiting table cancels it. */
-export function way({ started, you, host }: OwnTable): "resign" | "cancel" | "leave" {
+export function leaveRequest({ started, you, host }: OwnTable): "resign" | "cancel" | "leave" {
     return started ? "resign" : you === host ? "cancel" : "leave";
 }
 
 /** Leave with all seats and forget the table. Returns the reason if the server refuses; throws `NoAnswer` if it does not answer. */
 export async function leave(table: OwnTable): Promise<Message | null> {
     for (const { token } of seatsAt(table.table)) {
-        const refused = await ask(table.table, token, { type: way(table) });
+        const refused = await ask(table.table, token, { type: leaveRequest(table) });
         if (refused) return refused;
     }
     forgetSeats(table.table);

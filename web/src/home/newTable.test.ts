@@ -189,7 +189,7 @@ test("the length and difficulty of several modules are those of all of them toge
     expect(together([...catalogue.modules, three, three])).toEqual({ longer: 3, harder: 3 });
 });
 
-test("a table is drafted with as many seats as last time, if so many are allowed", () => {
+test("a new table has as many seats as last time, if so many are allowed", () => {
     const [fewest, most] = catalogue.limits.seats;
     const seats = (count: number): NewTable["seats"] => Array.from({ length: count }, () => ({ kind: "me" }));
     for (const count of [fewest, most])
@@ -200,7 +200,7 @@ test("a table is drafted with as many seats as last time, if so many are allowed
         );
 });
 
-test("a table is drafted with the pace of last time, and is public only if the last one was", () => {
+test("a new table has the pace of last time, and is public only if the last one was", () => {
     const days = { kind: "days", days: 3 } as unknown as NewTable["pace"];
     expect(draft(catalogue, "Ana", { pace: days }).pace).toEqual(days);
     const older = { kind: "live" } as NewTable["pace"]; // before there were clocks
@@ -214,7 +214,7 @@ test("a table is drafted with the pace of last time, and is public only if the l
     expect(draft(catalogue, "Ana", {}).modules).toEqual([]);
 });
 
-test("a surprise has two to four modules: those with the lowest lots, in their order", () => {
+test("a random set has two to four modules: those with the lowest random numbers, in their order", () => {
     const lots = (...values: number[]) => {
         const left = [...values];
         return () => left.shift() ?? 0;
@@ -228,7 +228,7 @@ test("without an edition there is nothing to play", () => {
     expect(() => quickGame({ ...catalogue, editions: [] }, "Ana", {})).toThrow("no edition");
 });
 
-test("an option is settled by the one that takes its place, if that is on", () => {
+test("an option is determined by the one that replaces it, if that is on", () => {
     const colours = catalogue.editions[2]?.options[1] as Parameters<typeof settled>[0];
     expect(settled(colours, { classic: true })).toBe(true);
     expect(settled(colours, { classic: false })).toBe(false);

@@ -1,6 +1,6 @@
 import { render } from "svelte/server";
 import { expect, test } from "vitest";
-import { keepPrinted } from "../draw/printed";
+import { setPrinted } from "../draw/printed";
 import "../modules";
 import ScoreTable from "./ScoreTable.svelte";
 
@@ -18,7 +18,7 @@ const scores = {
 };
 
 test("the score table shows the printed data, including corrections", () => {
-    keepPrinted({ components: { base: { scores } }, corrected: ["base"] });
+    setPrinted({ components: { base: { scores } }, corrected: ["base"] });
     const rows = render(ScoreTable).body.split("<tr").slice(-6);
     const points = rows.map((row) =>
         [...row.matchAll(/<td[^>]*>(\d+)</g)].map(([, number]) => Number(number)),

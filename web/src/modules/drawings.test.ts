@@ -14,13 +14,13 @@ import { pieceName } from "../pieces/names";
 import Piece from "../pieces/Piece.svelte";
 import PieceArt from "../pieces/PieceArt.svelte";
 import { kindOf } from "../pieces/registry";
-import { keepPrinted } from "../draw/printed";
+import { setPrinted } from "../draw/printed";
 
 const given = (name: string) => import.meta.env[name] as string;
 const listed = JSON.parse(given("VITE_COMPONENTS")) as Record<string, string[]>;
 const menu = JSON.parse(given("VITE_MENU")) as Choice[];
 const shared = render(Defs).body;
-keepPrinted({ components: JSON.parse(given("VITE_PRINTED")), corrected: [] });
+setPrinted({ components: JSON.parse(given("VITE_PRINTED")), corrected: [] });
 
 const found = import.meta.glob<{ default: Pieces }>("./*/pieces.ts", { eager: true });
 const named = Object.fromEntries(

@@ -7,8 +7,8 @@ const shown = (chapters: string[]) => ({ ...(view as unknown as View), chapters 
 
 test("fields of chapters are found by name, in the order of the view", () => {
     expect(inPlay(shown(["treasure", "medina", "bonus"]), "possessions")).toEqual([
-        { name: "treasure", brought: MODULES.treasure?.possessions },
-        { name: "bonus", brought: MODULES.bonus?.possessions },
+        { name: "treasure", value: MODULES.treasure?.possessions },
+        { name: "bonus", value: MODULES.bonus?.possessions },
     ]);
 });
 

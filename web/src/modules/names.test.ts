@@ -1,7 +1,7 @@
 // The names that screen readers read.
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { speak } from "../words/catalogue.svelte";
+import { switchLanguage } from "../words/catalogue.svelte";
 import { chapterText, spokenMessage } from "../pieces/names";
 import ".";
 
@@ -27,7 +27,7 @@ const TEXTS = {
 beforeAll(async () => {
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(TEXTS)));
     vi.stubGlobal("document", { documentElement: {} });
-    await speak("en");
+    await switchLanguage("en");
 });
 afterAll(() => vi.unstubAllGlobals());
 

@@ -4,12 +4,12 @@ import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
 import { thingsOf } from "./samples";
 import PieceArt from "../pieces/PieceArt.svelte";
-import { keepPrinted, printed } from "../draw/printed";
+import { setPrinted, printed } from "../draw/printed";
 
 const drawn = (kind: string, id: string): string => render(PieceArt, { props: { kind, id } }).body;
 const inIt = (markup: string, pattern: RegExp): string[] =>
     [...markup.matchAll(pattern)].map(([, found]) => found ?? "");
-const box = (components: Record<string, unknown>) => keepPrinted({ components, corrected: [] });
+const box = (components: Record<string, unknown>) => setPrinted({ components, corrected: [] });
 
 describe("the printed data", () => {
     it("gives the colours, the currency and the walls of a bazaar", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepPrinted } from "../draw/printed";
+import { setPrinted } from "../draw/printed";
 import { MODULES } from "../modules";
 import { exampleOf, sampled } from "./samples";
 import { palaceOf } from "../pieces/palace";
@@ -21,10 +21,10 @@ describe("samples", () => {
 
     it("include no palace if tiles were corrected", () => {
         expect(exampleOf("camps")).toContain("K5s");
-        keepPrinted({ components: {}, corrected: ["camps"] });
+        setPrinted({ components: {}, corrected: ["camps"] });
         expect(exampleOf("camps")).toBeUndefined();
         expect(exampleOf("medina")).toBeDefined();
-        keepPrinted({ components: {}, corrected: ["base"] });
+        setPrinted({ components: {}, corrected: ["base"] });
         expect(exampleOf("medina")).toBeUndefined();
     });
 });

@@ -1,7 +1,7 @@
 // A palace from the side shows everything in it, in the right places and from the back to the front.
 
 import { describe, expect, it } from "vitest";
-import { keepPrinted } from "../draw/printed";
+import { setPrinted } from "../draw/printed";
 import type { Module } from "../pieces/module";
 import { palaceOf } from "../pieces/palace";
 import { cellOf, TYPES } from "../protocol/notation";
@@ -13,7 +13,7 @@ import type { Shape } from "../side/solids";
 import { MODULES } from ".";
 import { SEEN, seenFromTheSide } from "./side";
 
-keepPrinted({
+setPrinted({
     components: {
         bazaars: {
             floors: { walls: "" },

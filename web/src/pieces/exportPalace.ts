@@ -28,10 +28,10 @@ const WRITTEN_OF_TEXT = ["font-family", "font-size", "font-weight", "text-anchor
 export type Format = "svg" | "png";
 
 export async function savePalace(drawing: SVGSVGElement, name: string, format: Format): Promise<void> {
-    const text = standingAlone(drawing, name);
+    const text = selfContained(drawing, name);
     const vector = new Blob([text], { type: "image/svg+xml" });
     const { width, height } = drawing.viewBox.baseVal;
-    const blob = format === "svg" ? vector : await painted(vector, width * SCALE, height * SCALE);
+    const blob = format === "svg" ? vector : await toPng(vector, width * SCALE, height * SCALE);
     saveFile(blob, `alhambra-${fileName(name)}.${format}`);
 }
 
@@ -50,7 +50,7 @@ export function fileName(name: string): string {
 }
 
 /** The source of a self-contained SVG file. */
-export function standingAlone(drawing: SVGSVGElement, name: string, paper = PAPER): string {
+export function selfContained(drawing: SVGSVGElement, name: string, paper = PAPER): string {
     const copy = drawing.cloneNode(true) as SVGSVGElement;
     copy.querySelectorAll(PASSING).forEach((element) => element.remove());
     // Computed colours exist only for elements in the page. A file is always light, so the page is switched to light
@@ -63,10 +63,10 @@ export function standingAlone(drawing: SVGSVGElement, name: string, paper = PAPE
     document.body.append(workbench);
     try {
         dataset["theme"] = "light";
-        putInPlace(copy);
-        bringAlong(copy);
+        inlineUses(copy);
+        copyFills(copy);
         copy.querySelectorAll<SVGElement>("*").forEach(writeColours);
-        copy.querySelectorAll("*").forEach(undress); // not earlier: elements inherit colours from classes around them
+        copy.querySelectorAll("*").forEach(removePageAttributes); // not earlier: elements inherit colours from classes around them
         frame(copy, drawing.viewBox.baseVal, name, paper);
         return new XMLSerializer().serializeToString(copy);
     } finally {
@@ -77,7 +77,7 @@ export function standingAlone(drawing: SVGSVGElement, name: string, paper = PAPE
 }
 
 /** Replace every <use> with a copy of what it refers to. */
-function putInPlace(drawing: SVGSVGElement): void {
+function inlineUses(drawing: SVGSVGElement): void {
     for (let use = drawing.querySelector("use"); use; use = drawing.querySelector("use")) {
         const drawn = document.getElementById((use.getAttribute("href") ?? "#").slice(1));
         const group = document.createElementNS(SVG, "g");
@@ -96,7 +96,7 @@ function putInPlace(drawing: SVGSVGElement): void {
 }
 
 /** Copy the patterns and gradients that are used as fills, including those they use themselves. */
-function bringAlong(drawing: SVGSVGElement): void {
+function copyFills(drawing: SVGSVGElement): void {
     const defs = document.createElementNS(SVG, "defs");
     drawing.prepend(defs);
     const brought = new Set<string>();
@@ -127,7 +127,7 @@ function writeColours(element: SVGElement): void {
 }
 
 /** Remove the attributes that mean something only in the page. */
-function undress(element: Element): void {
+function removePageAttributes(element: Element): void {
     for (const name of element.getAttributeNames())
         if (/^(class|style|role|tabindex|focusable|aria-.*|data-.*)$/.test(name))
             element.removeAttribute(name);
@@ -139,7 +139,7 @@ function inherits(element: SVGElement, property: string): boolean {
 }
 
 function frame(drawing: SVGSVGElement, box: DOMRect, name: string, colour: string): void {
-    undress(drawing);
+    removePageAttributes(drawing);
     drawing.setAttribute("xmlns", SVG);
     const paper = document.createElementNS(SVG, "rect");
     const size = { x: box.x, y: box.y, width: box.width, height: box.height, fill: colour };
@@ -153,7 +153,7 @@ function frame(drawing: SVGSVGElement, box: DOMRect, name: string, colour: strin
 }
 
 /** An SVG file as a PNG. */
-export async function painted(vector: Blob, width: number, height: number): Promise<Blob> {
+export async function toPng(vector: Blob, width: number, height: number): Promise<Blob> {
     const address = URL.createObjectURL(vector);
     try {
         const image = new Image();
@@ -163,7 +163,10 @@ export async function painted(vector: Blob, width: number, height: number): Prom
         [canvas.width, canvas.height] = [width, height];
         canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
         return await new Promise((done, fail) =>
-            canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no picture"))), "image/png"),
+            canvas.toBlob(
+                (blob) => (blob ? done(blob) : fail(new Error("the canvas could not be encoded"))),
+                "image/png",
+            ),
         );
     } finally {
         URL.revokeObjectURL(address);

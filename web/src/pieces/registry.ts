@@ -59,7 +59,7 @@ export function moduleOf(role: string, id: string): string | undefined {
 
 /** The first result of any module. */
 function first<T>(answer: (module: Module, name: string) => T | undefined): T | undefined {
-    if (!known) throw new Error("no module is known yet: whatever draws imports modules/index.ts first");
+    if (!known) throw new Error("no modules are registered: import modules/index.ts before drawing");
     for (const [name, module] of known) {
         const found = answer(module, name);
         if (found !== undefined) return found;

@@ -5,9 +5,9 @@ import { pieceName } from "./names";
 import { moduleOf } from "./registry";
 
 /** A module in one line, as in "Camps: they lean on city walls …". */
-export const moduleInShort = (module: string): string => `${t(`title.${module}`)}: ${t(`summary.${module}`)}`;
+export const moduleSummary = (module: string): string => `${t(`title.${module}`)}: ${t(`summary.${module}`)}`;
 
 export function tooltip(kind: string, id: string, name = pieceName(kind, id)): string {
     const module = moduleOf(kind, id);
-    return module ? `${name}\n${moduleInShort(module)}` : name;
+    return module ? `${name}\n${moduleSummary(module)}` : name;
 }

@@ -96,7 +96,7 @@ test("the catalogue is requested once, and again if there was no answer", async 
     expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("every question goes to its route, with what it is about", async () => {
+test("every request goes to its route with its parameters", async () => {
     const fetched = server(200, "{}");
     const from = { at: 3, seat: 0, name: "Ana", level: "greedy", style: null, actions: ["pass"] };
     const questions: [Promise<unknown>, string, string, unknown?][] = [

@@ -1,10 +1,10 @@
-// Whatever a choice lights at a table where one plays is lit in a replay when a better turn is made of it.
+// Every part that can be lit at a table is also lit in a replay, as a part of a better turn.
 // The tables come from the engine: tests/web/test_lit.py gives them and runs this.
 
 import { render } from "svelte/server";
 import type { Component } from "svelte";
 import { expect, test, vi } from "vitest";
-import { keepPrinted } from "../draw/printed";
+import { setPrinted } from "../draw/printed";
 import { same, partsOf, type Part } from "../game/candidates";
 import { STILL, type Touch } from "../game/touch";
 import { inPlay } from "../modules";
@@ -28,21 +28,21 @@ interface Given {
 const { printed, tables } = (
     (await import(/* @vite-ignore */ import.meta.env["VITE_TABLES"] as string)) as { default: Given }
 ).default;
-keepPrinted({ components: printed, corrected: [] });
+setPrinted({ components: printed, corrected: [] });
 
 /** The roles of things that every table shows. */
 const BASE = ["offer", "card", "money", "tile", "building", "cell"];
 const has = (markup: string, mark: string) => new RegExp(`class="[^"]*\\b${mark}\\b`).test(markup);
 
-/** Whether something that was chosen can be seen at a table where one plays. */
+/** Whether a selected part is visible at a table. */
 function litWhereOnePlays(view: View, player: number, part: Part): boolean {
     const touch: Touch = { ...STILL, mark: (role, id) => (same(part, { role, id }) ? "chosen" : "idle") };
-    const brought = (["material", "asked", "possessions"] as const).flatMap((kind) =>
-        inPlay(view, kind).map((each) => each.brought as Component<PossessionProps>),
+    const components = (["material", "asked", "possessions"] as const).flatMap((kind) =>
+        inPlay(view, kind).map((each) => each.value as Component<PossessionProps>),
     );
     const lit = (shown: Component<PossessionProps>) =>
         has(render(shown, { props: { view, you: player, player, touch } }).body, "chosen");
-    return BASE.includes(part.role) || [...brought, Overlays].some(lit);
+    return BASE.includes(part.role) || [...components, Overlays].some(lit);
 }
 
 function litInReplay(view: View, player: number, part: [role: string, id: string]): boolean {

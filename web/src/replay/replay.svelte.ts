@@ -3,7 +3,7 @@
 
 import { fetchReplay, fetchReplayAt } from "../protocol/api";
 import type { ReplayStation, ReplaySummary } from "../protocol/types";
-import { journey, type Journey } from "./journey";
+import { stopsOf, type Stops } from "./stops";
 
 /** Autoplay speeds: 2 is twice as fast. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -22,7 +22,7 @@ export class Replay {
     failed = $state.raw<unknown>(null);
     playing = $state(false);
     speed = $state<number>(1);
-    readonly ways: Journey = $derived(journey(this.summary?.entries ?? []));
+    readonly stops: Stops = $derived(stopsOf(this.summary?.entries ?? []));
 
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shown depends on what is kept
     readonly #kept = new Map<number, Promise<ReplayStation>>();
@@ -59,7 +59,7 @@ export class Replay {
     }
 
     play(): void {
-        if (this.at >= this.ways.last) this.go(0);
+        if (this.at >= this.stops.last) this.go(0);
         this.playing = true;
         this.#wait();
     }
@@ -77,7 +77,7 @@ export class Replay {
         if (!this.playing) return;
         this.at = this.#within(this.at + 1);
         await this.#show();
-        if (this.at >= this.ways.last) this.pause();
+        if (this.at >= this.stops.last) this.pause();
         else if (this.playing) this.#wait();
     }
 
@@ -94,7 +94,7 @@ export class Replay {
             return;
         }
         for (const near of [at + 1, at - 1, at + 2])
-            if (near >= 0 && near <= this.ways.last) this.#fetch(near).catch(() => undefined);
+            if (near >= 0 && near <= this.stops.last) this.#fetch(near).catch(() => undefined);
     }
 
     #fetch(at: number): Promise<ReplayStation> {
@@ -109,6 +109,6 @@ export class Replay {
     }
 
     #within(at: number): number {
-        return Math.max(0, Math.min(this.ways.last, Math.round(at) || 0));
+        return Math.max(0, Math.min(this.stops.last, Math.round(at) || 0));
     }
 }

@@ -12,7 +12,7 @@
 import { storeText, storedText } from "../browser/storage.svelte";
 import { fetchWords } from "../protocol/api";
 import type { Message } from "../protocol/types";
-import { fragments, inDigits, render, type Args, type Catalogue, type Fragment } from "./render";
+import { fragments, formatNumber, render, type Args, type Catalogue, type Fragment } from "./render";
 
 const FROM_CACHE_HEADER = "alhambra.language";
 const FALLBACK = "en";
@@ -55,12 +55,12 @@ export function hasText(key: string): boolean {
 }
 
 export function number(value: number): string {
-    return inDigits(catalogue.language, value);
+    return formatNumber(catalogue.language, value);
 }
 
 /** A number with its sign: "+3", "−2", "0". */
 export function signed(value: number, decimals = 0): string {
-    return inDigits(catalogue.language, value, {
+    return formatNumber(catalogue.language, value, {
         signDisplay: "exceptZero",
         minimumFractionDigits: decimals,
         maximumFractionDigits: decimals,
@@ -79,7 +79,7 @@ export function preferredLanguage(): string {
 }
 
 /** Switch to a language; the page keeps its old texts until the new ones are loaded. */
-export async function speak(language: string): Promise<void> {
+export async function switchLanguage(language: string): Promise<void> {
     asked = language;
     const texts = await fetchWords(language);
     if (asked !== language) return; // another language has been chosen in the meantime
@@ -89,17 +89,17 @@ export async function speak(language: string): Promise<void> {
 
 /** Choose a language and remember it. */
 export async function chooseLanguage(language: string): Promise<void> {
-    await speak(language);
+    await switchLanguage(language);
     storeText(FROM_CACHE_HEADER, language);
 }
 
 /** Load the first texts of a visit: the preferred language, or English if the server does not have it. */
-export async function firstWords(): Promise<void> {
+export async function loadFirstTexts(): Promise<void> {
     const language = preferredLanguage();
     try {
-        await speak(language);
+        await switchLanguage(language);
     } catch (error) {
         if (language === FALLBACK) throw error;
-        await speak(FALLBACK);
+        await switchLanguage(FALLBACK);
     }
 }

@@ -5,7 +5,7 @@ vi.mock("./catalogue.svelte", () => ({
     hasText: (key: string) => key.startsWith("levels.planner") || key === "styles.walls",
     t: (key: string, args?: object) => (args ? `${key} ${JSON.stringify(args)}` : key),
 }));
-const { levelName, levelStrength, levelSummary, measuredStrength, opponentWords, styleName } =
+const { levelName, levelStrength, levelSummary, measuredStrength, describeOpponent, styleName } =
     await import("./levels");
 
 const catalogue = {
@@ -21,8 +21,8 @@ test("a level has a name, a sentence and a strength; a level of the host has onl
 });
 
 test("an opponent with a style is described by its level and its style", () => {
-    expect(opponentWords("planner", null)).toBe("levels.planner");
-    expect(opponentWords("planner", "walls")).toBe("levels.planner, styles.walls");
+    expect(describeOpponent("planner", null)).toBe("levels.planner");
+    expect(describeOpponent("planner", "walls")).toBe("levels.planner, styles.walls");
     expect(styleName("sweets")).toBe("sweets");
 });
 

@@ -12,7 +12,7 @@ export const styleName = (style: string): string =>
     hasText(`styles.${style}`) ? t(`styles.${style}`) : style;
 
 /** The level and style of a computer opponent in a few words. */
-export const opponentWords = (level: string, style: string | null): string =>
+export const describeOpponent = (level: string, style: string | null): string =>
     style === null ? levelName(level) : `${levelName(level)}, ${styleName(style)}`;
 
 /** How a level thinks, in one sentence; empty for a level of the host. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fragments, render, type Catalogue, teach } from "./render";
+import { fragments, render, type Catalogue, addMeanings } from "./render";
 
 const english: Catalogue = {
     language: "en",
@@ -128,7 +128,7 @@ test("a missing text shows its key, and a missing value its placeholder", () => 
 });
 
 test("a module defines the meanings of the values in its sentences", () => {
-    teach({ "told.moved": { old: "card", where: { words: "side-" }, bird: { piece: "falcon" } } });
+    addMeanings({ "told.moved": { old: "card", where: { words: "side-" }, bird: { piece: "falcon" } } });
     const texts = { "told.moved": "{old} {where} {bird}", "side-n": "north", "currencies.gulden": "gulden" };
     const message = { key: "told.moved", args: { old: "g5", where: "N", bird: "black-ST" } };
     expect(fragments({ language: "en", texts }, message)).toEqual([

@@ -50,12 +50,12 @@ const SPECIAL: Record<string, Record<string, Meaning>> = {
 };
 
 /** Register the meanings of values in the sentences of modules, by key and name. */
-export function teach(meanings: Record<string, Record<string, Meaning>>): void {
+export function addMeanings(meanings: Record<string, Record<string, Meaning>>): void {
     Object.assign(SPECIAL, meanings);
 }
 
 /** A number as a language writes it, with a real minus sign instead of a hyphen. */
-export function inDigits(language: string, value: number, format: Intl.NumberFormatOptions = {}): string {
+export function formatNumber(language: string, value: number, format: Intl.NumberFormatOptions = {}): string {
     return new Intl.NumberFormat(language, format).format(value).replace("-", MINUS);
 }
 
@@ -93,7 +93,7 @@ function form(language: string, texts: Catalogue["texts"], key: string, args: Ar
 
 /** `amount` is the number before the value in the sentence, if any: "1 ducat", but "2 ducats". */
 function value(catalogue: Catalogue, kind: Meaning | undefined, given: Value, amount: number): Fragment[] {
-    if (typeof given === "number") return [words(inDigits(catalogue.language, given))];
+    if (typeof given === "number") return [words(formatNumber(catalogue.language, given))];
     if (Array.isArray(given)) return [words(given.map((each) => isolated(String(each))).join(", "))];
     if (typeof given === "object" && given) return fragments(catalogue, given);
     if (!kind || given === null || typeof given === "boolean") return [words(isolated(String(given ?? "")))];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { clockTime, dayAndTime, wholeDay } from "./times";
+import { clockTime, dayAndTime, longDate } from "./times";
 
 const ZONES = ["Pacific/Kiritimati", "America/Los_Angeles", "UTC"];
 afterEach(() => {
@@ -14,8 +14,8 @@ test("seconds are shown as on a clock, and never negative", () => {
 test("a day does not depend on the reader's time zone", () => {
     for (const zone of ZONES) {
         vi.stubEnv("TZ", zone);
-        expect(wholeDay("2026-11-01")).toBe("November 1, 2026");
-        expect(wholeDay("2026-12-31")).toBe("December 31, 2026");
+        expect(longDate("2026-11-01")).toBe("November 1, 2026");
+        expect(longDate("2026-12-31")).toBe("December 31, 2026");
     }
 });
 

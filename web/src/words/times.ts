@@ -24,7 +24,7 @@ export function dayAndTime(when: Date): string {
 }
 
 /** The name of a day given as 2026-11-01, independent of the reader's time zone. */
-export function wholeDay(day: string): string {
+export function longDate(day: string): string {
     return new Date(`${day}T12:00:00Z`).toLocaleDateString(words.language, {
         day: "numeric",
         month: "long",

@@ -11,7 +11,7 @@ const event = (kind: string, player: number | null, fields: Record<string, unkno
     logged: true,
 });
 
-test("the log is told by turns and shows what the server says is worth a line", () => {
+test("the log is grouped by turns and shows the events that the server marks as logged", () => {
     const events = [
         event("DealtMoney", 0),
         { ...event("TurnBegan", 1, { turn: 1 }), logged: false },
@@ -30,7 +30,7 @@ test("the log is told by turns and shows what the server says is worth a line", 
     expect(lastOf(events, 0)?.key).toBe("told.DealtMoney");
 });
 
-test("before anything has happened there is no line; a turn has one from its beginning", () => {
+test("before the first event there is no line; a turn has one from its beginning", () => {
     expect(byTurn([])).toEqual([]);
     expect(byTurn([event("TurnBegan", 0, { turn: 1 })])).toEqual([{ turn: 1, player: 0, events: [] }]);
 });

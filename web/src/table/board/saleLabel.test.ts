@@ -6,14 +6,14 @@ import base from "../../game/fixtures/base.json";
 import everything from "../../game/fixtures/everything.json";
 import "../../modules";
 import type { Choice, Sale } from "../../protocol/types";
-import { speak } from "../../words/catalogue.svelte";
+import { switchLanguage } from "../../words/catalogue.svelte";
 import { textsIn } from "../../words/fixtures/catalogues";
 import { labelOf, saleAt } from "./saleLabel";
 
 beforeAll(async () => {
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(textsIn("en"))));
     vi.stubGlobal("document", { documentElement: {} });
-    await speak("en");
+    await switchLanguage("en");
 });
 afterAll(() => vi.unstubAllGlobals());
 

@@ -14,7 +14,7 @@ function window(drawing = () => LARGE, reserved: ReservedSpace = { left: 0, bott
     return zoom;
 }
 
-test("a drawing is shown as a whole until the reader has chosen a part of it", () => {
+test("the whole drawing is visible until the reader has panned or zoomed", () => {
     const zoom = window();
     expect([zoom.scale, zoom.x, zoom.y]).toEqual([0.75, 50, 0]);
     zoom.nearer();
@@ -22,7 +22,7 @@ test("a drawing is shown as a whole until the reader has chosen a part of it", (
     expect(zoom.scale).toBe(0.75 * 1.25);
 });
 
-test("what lies outside the window is brought into it, and no farther", () => {
+test("a part outside the window is moved into it, and no farther", () => {
     const zoom = window();
     zoom.reveal(100, 100, 100);
     expect([zoom.x, zoom.y]).toEqual([50, 0]);
@@ -31,7 +31,7 @@ test("what lies outside the window is brought into it, and no farther", () => {
     expect(zoom.chosen).toBe(false);
 });
 
-test("a drawing that grows moves only if it is no longer seen as a whole", () => {
+test("a drawing that grows moves only if it is no longer completely visible", () => {
     let drawing: Box = { x: -50, y: -50, width: 100, height: 100 };
     const zoom = window(() => drawing);
     expect([zoom.x, zoom.y, zoom.glides]).toEqual([200, 150, false]);
@@ -43,7 +43,7 @@ test("a drawing that grows moves only if it is no longer seen as a whole", () =>
     expect([zoom.scale, zoom.x, zoom.y, zoom.glides]).toEqual([1, 200, 250, true]);
 });
 
-test("a part that the reader has chosen stays where it is when the drawing grows", () => {
+test("after panning, the visible part stays in place when the drawing grows", () => {
     let drawing = LARGE;
     const zoom = window(() => drawing);
     zoom.nearer();
@@ -53,7 +53,7 @@ test("a part that the reader has chosen stays where it is when the drawing grows
     expect([zoom.x, zoom.y, zoom.scale]).toEqual(before);
 });
 
-test("a drawing keeps out of the room for words, and is in the middle where it can be", () => {
+test("a drawing keeps out of the space reserved for text, and is centred if possible", () => {
     const small = { x: 0, y: 0, width: 100, height: 100 };
     expect(window(() => small, { left: 120, bottom: 0 }).x).toBe(150);
     const zoom = window(() => LARGE, { left: 0, bottom: 100 });
@@ -61,7 +61,7 @@ test("a drawing keeps out of the room for words, and is in the middle where it c
     expect(window(() => LARGE, { left: 200, bottom: 0 }).x).toBe(200);
 });
 
-test("a window that cannot be seen for a while shows the same part as before", () => {
+test("a window that was hidden for a while shows the same part as before", () => {
     let drawing = LARGE;
     const zoom = window(() => drawing);
     drawing = { x: 100, y: 100, width: 100, height: 100 };
@@ -70,7 +70,7 @@ test("a window that cannot be seen for a while shows the same part as before", (
     expect([zoom.scale, zoom.x, zoom.y]).toEqual([0.75, 50, 0]);
 });
 
-test("words lie where they take the least from a palace", () => {
+test("the reserved space is where it takes the least from a palace", () => {
     expect(reservedSpace(660, 620, 16)).toEqual({ left: 0, bottom: 120 });
     expect(reservedSpace(660, 270, 16)).toEqual({ left: 232, bottom: 0 });
     expect(reservedSpace(374, 450, 16)).toEqual({ left: 0, bottom: 120 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent, GameFrame, ScoreLine } from "../../protocol/types";
 import { ACT_MS, actsOf, before, paceOf, scoringIn } from "./acts";
-import { wayAlong } from "./walk";
+import { pathAlong } from "./walk";
 
 const line = (key: string, player: number, points: number, scoring = 2, args = {}): ScoreLine => ({
     player,
@@ -59,8 +59,8 @@ test("a scoring is shown when it happens, not to players who arrive later", () =
 });
 
 test("a light moves along a wall from end to end, whatever the order of its segments", () => {
-    expect(wayAlong([[0, 0, "N"], [1, 0, "E"], [1, 0, "N"]])).toBe("M0 0L100 0L200 0L200 100"); // prettier-ignore
-    expect(wayAlong([[0, 0, "N"], [0, 0, "W"], [0, 0, "S"], [0, 0, "E"]])).toMatch(/^M0 0(L\d+ \d+){4}$/); // prettier-ignore
-    expect(wayAlong([[0, 0, "N"], [5, 5, "N"]])).toBe("M0 0L100 0M500 500L600 500"); // prettier-ignore
-    expect(wayAlong([])).toBe("");
+    expect(pathAlong([[0, 0, "N"], [1, 0, "E"], [1, 0, "N"]])).toBe("M0 0L100 0L200 0L200 100"); // prettier-ignore
+    expect(pathAlong([[0, 0, "N"], [0, 0, "W"], [0, 0, "S"], [0, 0, "E"]])).toMatch(/^M0 0(L\d+ \d+){4}$/); // prettier-ignore
+    expect(pathAlong([[0, 0, "N"], [5, 5, "N"]])).toBe("M0 0L100 0M500 500L600 500"); // prettier-ignore
+    expect(pathAlong([])).toBe("");
 });

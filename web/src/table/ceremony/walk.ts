@@ -6,7 +6,7 @@ type Segment = [x: number, y: number, side: string];
 type Piece = readonly [from: string, to: string];
 
 /** An SVG path along all segments, in several parts if they branch or are not connected. */
-export function wayAlong(segments: Segment[]): string {
+export function pathAlong(segments: Segment[]): string {
     const left = segments.map((segment): Piece => {
         const { x1, y1, x2, y2 } = line(segment);
         return [`${x1} ${y1}`, `${x2} ${y2}`];

@@ -9,7 +9,7 @@ const { changeLetter, letterFor, shortcut } = await import("./shortcuts");
 
 beforeEach(() => set({ letters: true, keys: {} }));
 
-/** What a key does, alone or with others, and where the focus is. */
+/** The effect of a key, given modifier keys and the focused element. */
 function done(key: string, more: Partial<KeyboardEvent> = {}): string {
     let found = "";
     const does = (what: string) => () => ((found = what), true);
@@ -64,7 +64,7 @@ test("a letter can be changed; one that is in use is swapped", () => {
     expect([done("p"), done("k")]).toEqual(["confirm", "palace"]);
 });
 
-test("a key must be a letter", () => {
+test("an empty letter is ignored", () => {
     changeLetter("undo", " ");
     expect(letterFor("undo")).toBe("u");
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from "vitest";
 import { Emitter, listen } from "./emitter";
 
-/** A component: what it does when it is shown, and later when it is removed. */
+/** A fake component: its callbacks for being shown and, later, removed. */
 const component: { shown?: () => () => void } = {};
 vi.mock("svelte", () => ({ onMount: (shown: () => () => void) => (component.shown = shown) }));
 

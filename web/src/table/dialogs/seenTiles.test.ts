@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { View } from "../../protocol/types";
-import { seenOf } from "./seenTiles";
+import { areSeen } from "./seenTiles";
 
 const tile = (id: string) => ({ id });
 const view = (more: object = {}): View =>
@@ -17,14 +17,14 @@ const view = (more: object = {}): View =>
     }) as unknown as View;
 
 test("tiles in palaces, in reserves, set aside and in the market have been seen", () => {
-    expect(seenOf(["P8", "T9n", "G9n", "S9", "C8"], view())).toEqual([true, true, true, true, false]);
+    expect(areSeen(["P8", "T9n", "G9n", "S9", "C8"], view())).toEqual([true, true, true, true, false]);
 });
 
 test("of identical tiles, as many have been seen as there are on the table", () => {
-    expect(seenOf(["P8", "P8"], view())).toEqual([true, false]);
-    expect(seenOf(["P8", "P8", "P8"], view({ dirk: { tiles: [tile("P8")] } }))).toEqual([true, true, false]);
+    expect(areSeen(["P8", "P8"], view())).toEqual([true, false]);
+    expect(areSeen(["P8", "P8", "P8"], view({ dirk: { tiles: [tile("P8")] } }))).toEqual([true, true, false]);
 });
 
 test("a tile that was just drawn has been seen", () => {
-    expect(seenOf(["C8"], view({ drawn: tile("C8") }))).toEqual([true]);
+    expect(areSeen(["C8"], view({ drawn: tile("C8") }))).toEqual([true]);
 });

@@ -4,7 +4,7 @@ import { unmarked } from "../../game/candidates";
 import type { View } from "../../protocol/types";
 
 /** For each of these tiles, whether it has been seen; of identical tiles the first ones count as seen. */
-export function seenOf(tiles: string[], view: View): boolean[] {
+export function areSeen(tiles: string[], view: View): boolean[] {
     const lying = new Map<string, number>();
     for (const id of seenTiles(view)) {
         const known = tiles.includes(id) ? id : bare(id);

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { speak } from "../../words/catalogue.svelte";
+import { switchLanguage } from "../../words/catalogue.svelte";
 import { textsIn } from "../../words/fixtures/catalogues";
 import { clockText } from "./clock";
 
 beforeAll(async () => {
     vi.stubGlobal("fetch", async () => new Response(JSON.stringify(textsIn("en"))));
     vi.stubGlobal("document", { documentElement: {} });
-    await speak("en");
+    await switchLanguage("en");
 });
 
 test("first the time for the turn runs, then the reserve, then time is up", () => {

@@ -1,4 +1,4 @@
-// What comes late: answers to what nobody asks any more, and frames about what is long past.
+// Late answers and frames, which the table has no use for any more.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket, type Sent } from "../../protocol/fixtures/fakeSocket";
@@ -197,7 +197,7 @@ test("a double click plays a complete action once, and only if there is exactly 
     expect([acts(), table.endsTurn]).toEqual([["take g5"], true]);
 });
 
-test("a single touch of something chosen puts it back, and a quick one does what it completes", () => {
+test("touching a selected part deselects it, and touching it quickly plays the action it completes", () => {
     const both = { ...take, actions: [["g5"], ["r3"], ["g5", "r3"]] };
     says(frame(2, { menu: [both] }));
     table.take("card", "g5", 0, false, true);
@@ -209,19 +209,19 @@ test("a single touch of something chosen puts it back, and a quick one does what
     expect([acts(), table.endsTurn]).toEqual([["take g5"], false]);
 });
 
-test("what is the only thing possible is done with a single touch", () => {
+test("the only possible action takes a single touch", () => {
     says(frame(2, { menu: [{ ...take, actions: [["g5"]] }] }));
     table.take("card", "g5", 0, false, true);
     expect([acts(), table.endsTurn]).toEqual([["take g5"], true]);
 });
 
-test("in a guided game no turn ends by itself", () => {
+test("in a guided game no turn ends automatically", () => {
     const guided = new TableState(connection, true);
     guided.take("card", "g5", 0, true, true);
     expect([acts(), guided.endsTurn]).toEqual([["take g5"], false]);
 });
 
-test("while others play, a touch only chooses", async () => {
+test("while others play, a touch only selects", async () => {
     says(others(2));
     await shown();
     void connection.plan.fetchMenu();
@@ -230,7 +230,7 @@ test("while others play, a touch only chooses", async () => {
     expect([acts(), connection.selection.touched]).toEqual([[], [{ role: "card", id: "g5" }]]);
 });
 
-test("clearing forgets what was selected and the hints", async () => {
+test("clearing removes the selection and the hints", async () => {
     void table.hints.toggle();
     await answers("hint", hint);
     expect(table.hints.turns).not.toBeNull();
@@ -238,7 +238,7 @@ test("clearing forgets what was selected and the hints", async () => {
     expect(table.clear()).toBe(false);
 });
 
-test("the next touch goes to the palace once something is chosen that can lie there", () => {
+test("the next touch goes to the palace once a part that can be placed there is selected", () => {
     const build = {
         verb: "build",
         pattern: "build {tile} @ {cell}",
@@ -256,7 +256,7 @@ test("the next touch goes to the palace once something is chosen that can lie th
     expect(table.touchesPalace).toBe(true);
 });
 
-test("the server is asked once for each verb what its actions would change, with what they have in common", async () => {
+test("effects are requested once for each verb, with the values its actions have in common", async () => {
     const actions = [["P8", "1,0"], ["P8", "0,1"]]; // prettier-ignore
     const reserve = { verb: "reserve", pattern: "reserve {tile}", roles: ["tile"], actions: [["P8"]] };
     const swap = { verb: "swap", pattern: "swap {tile} @ {cell}", roles: ["tile", "cell"], actions: [["P8", "0,1"], ["T9", "1,0"]] }; // prettier-ignore
@@ -280,7 +280,7 @@ test("the server is asked once for each verb what its actions would change, with
     expect(["0,1", "1,0", "5,5"].map((cell) => table.caseAt(cell)?.points)).toEqual([4, 6, undefined]);
 });
 
-test("what cannot be said about one verb does not keep others from being asked about", async () => {
+test("a refusal for one verb does not prevent requests for the others", async () => {
     says(frame(2, { menu: [place, { ...place, verb: "erect", pattern: "erect {tile} @ {cell}" }] }));
     void table.fetchCases();
     await answers("what-if", { type: "refused", kind: "stale", message: { key: "server.stale", args: {} } });
@@ -292,7 +292,7 @@ test("what cannot be said about one verb does not keep others from being asked a
     expect(table.caseAt("1,0")?.points).toBe(2);
 });
 
-test("where the same thing completes two actions, it is only chosen", () => {
+test("a part that completes two actions is only selected", () => {
     says(frame(2, { menu: [take, { ...take, verb: "keep", pattern: "keep {card*}" }] }));
     table.take("card", "g5", 0, true, true);
     expect([acts(), table.endsTurn]).toEqual([[], false]);

@@ -14,7 +14,7 @@ function sitting(answer: () => Promise<Answer>) {
 }
 const view = (ended: boolean) => ({ ended }) as View;
 
-test("a scoring is foreseen while the game goes on, and forgotten at its end", async () => {
+test("the next scoring is predicted while the game goes on, and dropped at its end", async () => {
     const { table, game, request } = sitting(() => Promise.resolve(forecast));
     game.view = view(false);
     await table.fetchForecast();
@@ -25,7 +25,7 @@ test("a scoring is foreseen while the game goes on, and forgotten at its end", a
     expect(request).toHaveBeenCalledTimes(1);
 });
 
-test("an answer that comes after the end is too late", async () => {
+test("an answer that comes after the end is dropped", async () => {
     const { table, game } = sitting(() => {
         game.view = view(true);
         return Promise.resolve(forecast);
@@ -35,7 +35,7 @@ test("an answer that comes after the end is too late", async () => {
     expect(table.forecast).toBeNull();
 });
 
-test("a scoring is explained with the table as it was then; one to come with the table as it is", async () => {
+test("a scoring is explained with the table as it was then; the next one with the current table", async () => {
     const then = { turn: 12 } as View;
     const { table, game, request } = sitting(() =>
         Promise.resolve({ type: "scored", id: "1", scoring: 1, view: then }),
@@ -51,7 +51,7 @@ test("a scoring is explained with the table as it was then; one to come with the
     expect([table.viewAt("now"), table.viewAt(0)]).toEqual([game.view, game.view]);
 });
 
-test("the points of a scoring are those of its own lines, of one to come those foreseen", async () => {
+test("the points of a scoring are those of its lines, and of the next scoring those predicted", async () => {
     const line = (scoring: number, points: number) => ({ scoring, points }) as ScoreLine;
     const foreseen = { ...forecast, lines: [line(3, 9)] } as Answer;
     const { table, game } = sitting(() => Promise.resolve(foreseen));
@@ -62,7 +62,7 @@ test("the points of a scoring are those of its own lines, of one to come those f
     expect(table.linesOf(1)).toEqual([line(1, 4), line(1, 6)]);
 });
 
-test("answers that do not come, or are about something else, change nothing", async () => {
+test("missing answers, and answers about something else, change nothing", async () => {
     const pong = { type: "pong", id: "1" } as Answer;
     for (const answer of [() => Promise.resolve(pong), () => Promise.reject(new Error("lost"))]) {
         const { table, game } = sitting(answer);
@@ -75,7 +75,7 @@ test("answers that do not come, or are about something else, change nothing", as
     }
 });
 
-test("what a setup brought was scored at no scoring, so the server is not asked for that", () => {
+test("points from the setup belong to no scoring, so no view is requested for them", () => {
     const { table, request } = sitting(() => Promise.resolve(forecast));
     table.show({ kind: "scoring", scoring: "now" });
     table.show({ kind: "scoring", scoring: 0 });

@@ -1,19 +1,19 @@
-// What is asked, in words.
+// Questions in words.
 
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Sale } from "../../protocol/types";
-import { speak } from "../../words/catalogue.svelte";
+import { switchLanguage } from "../../words/catalogue.svelte";
 import { textsIn } from "../../words/fixtures/catalogues";
 import { questionText } from "./actionText";
 
 async function speaking(language: string): Promise<void> {
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(textsIn(language))));
     vi.stubGlobal("document", { documentElement: {} });
-    await speak(language);
+    await switchLanguage(language);
 }
 afterAll(() => vi.unstubAllGlobals());
 
-/** Something that could be done between two turns: for nothing, or for money one has or lacks. */
+/** An action between two turns: free, or with a price that the player can pay or not. */
 const means = (verb: string, affordable?: boolean) => ({
     verb,
     pattern: verb,

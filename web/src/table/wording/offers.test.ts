@@ -1,21 +1,21 @@
-// Whatever can be done is offered in words, in every language. The choices come from games of the engine:
+// Every possible action is offered in words, in every language. The choices come from games of the engine:
 // tests/web/test_wording.py gives them and runs this.
 
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { keepPrinted } from "../../draw/printed";
+import { setPrinted } from "../../draw/printed";
 import { candidates } from "../../game/candidates";
 import "../../modules";
 import { spokenMessage } from "../../pieces/names";
 import { lookOf } from "../../pieces/registry";
 import { isCurrency, isType } from "../../protocol/notation";
 import type { Choice } from "../../protocol/types";
-import { LANGUAGES, speak, messageFragments } from "../../words/catalogue.svelte";
+import { LANGUAGES, switchLanguage, messageFragments } from "../../words/catalogue.svelte";
 import { textsIn } from "../../words/fixtures/catalogues";
 import { actionMessage } from "./actionText";
 
 const given = (name: string) => import.meta.env[name] as string;
 const menu = JSON.parse(given("VITE_MENU")) as Choice[];
-keepPrinted({ components: JSON.parse(given("VITE_PRINTED")), corrected: [] });
+setPrinted({ components: JSON.parse(given("VITE_PRINTED")), corrected: [] });
 
 const offered = () => candidates(menu).map((each) => actionMessage(each, each.sale ? ["g5", "g3"] : []));
 
@@ -23,7 +23,7 @@ describe.each(Object.keys(LANGUAGES))("in %s", (language) => {
     beforeEach(async () => {
         vi.stubGlobal("fetch", () => Promise.resolve(Response.json(textsIn(language))));
         vi.stubGlobal("document", { documentElement: {} });
-        await speak(language);
+        await switchLanguage(language);
     });
     afterAll(() => vi.unstubAllGlobals());
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Game } from "../../game/game.svelte";
 import { Selection } from "../../game/selection.svelte";
 import type { Choice, Decision, Seat, TableFrame, View } from "../../protocol/types";
-import { speak } from "../../words/catalogue.svelte";
+import { switchLanguage } from "../../words/catalogue.svelte";
 import { textsIn } from "../../words/fixtures/catalogues";
 import { statusText } from "./statusText";
 
 beforeAll(async () => {
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(textsIn("en"))));
     vi.stubGlobal("document", { documentElement: {} });
-    await speak("en");
+    await switchLanguage("en");
 });
 afterAll(() => vi.unstubAllGlobals());
 

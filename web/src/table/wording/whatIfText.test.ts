@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { WhatIfCase } from "../../protocol/types";
-import { speak } from "../../words/catalogue.svelte";
+import { switchLanguage } from "../../words/catalogue.svelte";
 import { textsIn } from "../../words/fixtures/catalogues";
 
 let whatIfText: typeof import("./whatIfText").whatIfText;
@@ -10,7 +10,7 @@ beforeAll(async () => {
     ({ whatIfText } = await import("./whatIfText"));
     ({ signed } = await import("../../words/catalogue.svelte"));
     vi.stubGlobal("document", { documentElement: {} });
-    await speak("en");
+    await switchLanguage("en");
 });
 
 const text = (more: Partial<WhatIfCase>): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Message, ReplayEntry } from "../protocol/types";
-import { after, before, journey, news, turnAt } from "./journey";
+import { after, before, stopsOf, news, turnAt } from "./stops";
 
 const said = (key: string, args: Message["args"] = {}, logged = true) => ({ key, args, logged });
 const turn = (number: number, name: string) => said("told.turn", { turn: number, name }, false);
@@ -22,7 +22,7 @@ const ENTRIES = [
 ];
 
 describe("a recorded game", () => {
-    const game = journey(ENTRIES);
+    const game = stopsOf(ENTRIES);
 
     it("knows its turns and scorings", () => {
         expect(game.last).toBe(4);

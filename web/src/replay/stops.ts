@@ -19,13 +19,13 @@ export interface Scoring {
     at: number;
     number: number;
 }
-export interface Journey {
+export interface Stops {
     last: number;
     turns: Turn[];
     scorings: Scoring[];
 }
 
-export function journey(entries: ReplayEntry[]): Journey {
+export function stopsOf(entries: ReplayEntry[]): Stops {
     const turns: Turn[] = [];
     const scorings: Scoring[] = [];
     for (const { at, told } of entries) {
@@ -38,7 +38,7 @@ export function journey(entries: ReplayEntry[]): Journey {
 }
 
 /** The turn in progress after a decision; null during the set-up. */
-export const turnAt = ({ turns }: Journey, at: number): Turn | null =>
+export const turnAt = ({ turns }: Stops, at: number): Turn | null =>
     turns.findLast((turn) => turn.at <= at) ?? null;
 
 export const after = (stops: { at: number }[], at: number): number | null =>
