@@ -7,11 +7,12 @@ import json
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, TypeVar
 
+from tests.host.local_thinkers import LocalThinkers
+from tests.host.memory_storage import MemoryStorage
+
 from alhambra import Game
 from alhambra.bots.memory import Seen
 from alhambra.host.host import Host
-from alhambra.host.local_thinkers import LocalThinkers
-from alhambra.host.memory_storage import MemoryStorage
 from alhambra.host.open_table import OpenTable
 from alhambra.host.settings import HostSettings
 from alhambra.host.thinkers import Asker

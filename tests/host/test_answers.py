@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.host.asking import ASKER, content, get, post, refused
 from tests.host.hosts import QUICK, begun, busy_host, choices, decider, play, quiet_host, run
+from tests.host.memory_storage import MemoryStorage
 from tests.host.shape_data import like
 from tests.host.test_shapes import check_like_pydantic
 
 from alhambra.host.answers import ROUTES, STATUS, answer
 from alhambra.host.answers.route import Ask
 from alhambra.host.host import Host, write_json
-from alhambra.host.memory_storage import MemoryStorage
 from alhambra.host.requests import HANDLERS
 from alhambra.host.storage import StorageFailed
 from alhambra.kernel.messages import languages

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 from tests.host.hosts import NoThinkers, Onlooker, begun, busy_host, choices, decider, play, quiet_host, run, sitting
+from tests.host.memory_storage import MemoryTables
 
 from alhambra import Game
 from alhambra.bots.memory import Seen
 from alhambra.host.host import Host
-from alhambra.host.memory_storage import MemoryTables
 from alhambra.host.notifications import remind
 from alhambra.host.open_table import OpenTable
 from alhambra.host.recorder import Recorder

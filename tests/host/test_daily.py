@@ -10,11 +10,11 @@ import pytest
 from tests.host.asking import content, get, post, refused
 from tests.host.client import player
 from tests.host.hosts import ManualClock, quiet_host, run
+from tests.host.memory_storage import MemoryDaily
 
 from alhambra.host import daily
 from alhambra.host.daily import FIRST
 from alhambra.host.host import Host
-from alhambra.host.memory_storage import MemoryDaily
 from alhambra.host.storage import EndedTry
 from alhambra.table.daily import commitment_of, seed_of
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 from tests.host.hosts import Onlooker, begun, decider, others_run, run, waiting
+from tests.host.memory_storage import MemoryTables
 
 from alhambra.host.host import Host
-from alhambra.host.memory_storage import MemoryTables
 from alhambra.host.open_table import OpenTable
 from alhambra.host.storage import StorageFailed
 from alhambra.table.seats import HUMAN, SUBSTITUTE, Seat

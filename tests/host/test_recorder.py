@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 from tests.host.hosts import SETUP, Onlooker, begun, choices, decider, play, quiet_host, run, sitting, waiting
+from tests.host.memory_storage import MemoryTables
 from tests.scenario.next_version import next_version
 
 from alhambra import new_game
 from alhambra.host.host import Host
-from alhambra.host.memory_storage import MemoryTables
 from alhambra.host.settings import HostSettings
 from alhambra.host.storage import StorageFailed, TableStatus
 from alhambra.kernel.record import UNDO

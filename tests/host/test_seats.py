@@ -7,10 +7,10 @@ import pytest
 from tests.host.asking import content, get, post, refused
 from tests.host.client import make_table, player, sit_down, whoever_begins
 from tests.host.hosts import QUICK, busy_host, run
+from tests.host.memory_storage import MemoryTables
 from tests.host.player import Frame, wanted_table
 
 from alhambra.host.host import Host
-from alhambra.host.memory_storage import MemoryTables
 from alhambra.host.storage import StorageFailed
 
 

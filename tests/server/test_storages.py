@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from tests.host.hosts import SETUP
+from tests.host.memory_storage import MemoryStorage
 
-from alhambra.host.memory_storage import MemoryStorage
 from alhambra.host.storage import DailyTry, Storage, StoredChat, TableStatus, TableStorage
 from alhambra.server.settings import Settings
 from alhambra.server.storage.sql import SqlStorage
