@@ -41,9 +41,11 @@ class Player:
                 return
             self._do(choice)
 
-    def once(self) -> bool:
-        """Touch one thing, if there is anything to touch right now."""
+    def once(self, last_turn: int | None = None) -> bool:
+        """Touch one thing, if there is anything to touch right now, and if that is not after the last turn."""
         choice = self._choice(0)
+        if last_turn is not None and self.visitor.turn > last_turn:
+            return False
         if choice and "over" not in choice:
             self._do(choice)
         return bool(choice)

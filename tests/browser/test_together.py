@@ -17,16 +17,17 @@ from tests.server.servers import Process
 
 def play_turns(count: int, *players: Player) -> None:
     """All of them play this many turns."""
-    play_until(lambda: players[0].visitor.turn > count, *players)
+    play_until(lambda: players[0].visitor.turn > count, *players, last_turn=count)
 
 
-def play_until(done: Callable[[], bool], *players: Player) -> None:
-    """All of them play until something has happened, which may be while none of them decides."""
+def play_until(done: Callable[[], bool], *players: Player, last_turn: int | None = None) -> None:
+    """All of them play until something has happened, which may be while none of them decides; at most until the end of
+    a turn."""
     end = time.monotonic() + 120
     while time.monotonic() < end:
         if done():
             return
-        if not any(player.once() for player in players):
+        if not any(player.once(last_turn) for player in players):
             players[0].page.wait_for_timeout(30)
     raise AssertionError(f"nobody plays: {players[0].visitor.state()[:600]}")
 

@@ -42,9 +42,10 @@ class PushNotifications:
     async def _send(self, table: OpenTable, player: int) -> None:
         others = ", ".join(seat.name or "" for seat in table.seats if seat.number != player)
         try:
-            browsers = await self._subscriptions.of(table.id, player)  # first: who subscribes later is there
             own = await self.sender()
-            for browser in browsers:
+            for browser in await self._subscriptions.of(table.id, player):
+                if table.viewers.online(player):
+                    return  # they have come meanwhile
                 if not await own.send(browser, _content(table, others, browser)):
                     await self._subscriptions.remove(browser.endpoint)
         except Exception:
