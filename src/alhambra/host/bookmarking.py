@@ -33,14 +33,14 @@ _LONGEST_END = 10.0
 async def bookmarking(host: Host) -> AsyncIterator[None]:
     """Store bookmarks while the host runs, and one of every table at the end."""
     try:
-        async with in_background(for_ever(partial(_keep_all, host, WORTH), every=_EVERY)):
+        async with in_background(for_ever(partial(keep_all, host, WORTH), every=_EVERY)):
             yield
     finally:
         with suppress(TimeoutError):
-            await asyncio.wait_for(_keep_all(host, 1), _LONGEST_END)
+            await asyncio.wait_for(keep_all(host, 1), _LONGEST_END)
 
 
-async def _keep_all(host: Host, worth: int) -> None:
+async def keep_all(host: Host, worth: int) -> None:
     """Store bookmarks of all tables that have moved on by this many entries, or have moved on and are quiet now."""
     for table in host.tables.all:
         quiet = host.clock.monotonic() - table.last_action > QUIET
