@@ -7,7 +7,20 @@ from functools import partial
 from typing import Any
 
 import pytest
-from tests.host.hosts import NoThinkers, Onlooker, begun, busy_host, choices, decider, play, quiet_host, run, sitting
+from tests.host.hosts import (
+    ManualClock,
+    NoThinkers,
+    Onlooker,
+    begun,
+    busy_host,
+    choices,
+    decider,
+    others_run,
+    play,
+    quiet_host,
+    run,
+    sitting,
+)
 from tests.host.memory_storage import MemoryTables
 
 from alhambra import Game
@@ -255,15 +268,17 @@ def test_when_the_time_of_a_player_is_up_a_computer_plays_until_somebody_else_de
 
 
 def test_a_table_that_is_dropped_decides_nothing_any_more() -> None:
+    clock = ManualClock()
+
     async def work(host: Host) -> None:
-        table = await begun(host, pace={"kind": "live", "clock": {"turn": 0.05, "reserve": 0.0}})
-        await asyncio.sleep(0)
+        table = await begun(host, pace={"kind": "live", "clock": {"turn": 60.0, "reserve": 0.0}})
+        await others_run()
         table.last_used -= 3600.0
         host.tables.drop(table)
-        await asyncio.sleep(0.15)
+        await clock.forward(61.0)
         assert table.version == 0
 
-    run(work, busy_host)
+    run(work, partial(busy_host, clock=clock))
 
 
 def test_a_full_record_ends_the_game_without_a_decision(monkeypatch: pytest.MonkeyPatch) -> None:
