@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any
 
 import pytest
-from tests.host.hosts import SETUP, Onlooker, begun, choices, decider, play, quiet_host, run, sitting, waiting
+from tests.host.hosts import (
+    SETUP,
+    Onlooker,
+    begun,
+    busy_host,
+    choices,
+    decider,
+    play,
+    quiet_host,
+    run,
+    sitting,
+    waiting,
+)
 from tests.host.memory_storage import MemoryTables
 from tests.scenario.next_version import next_version
 
@@ -17,7 +30,7 @@ from alhambra.host.storage import StorageFailed, TableStatus
 from alhambra.kernel.record import UNDO
 from alhambra.table.entries import Entry
 from alhambra.table.refusals import Refused
-from alhambra.table.seats import HUMAN, Seat
+from alhambra.table.seats import BOT, HUMAN, Seat
 
 
 def test_an_action_is_shown_only_once_it_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,6 +117,26 @@ def test_an_entry_from_another_process_brings_those_before_it_as_well_and_an_old
         await other.close()
 
     run(work)
+
+
+def test_a_game_whose_beginning_could_not_be_stored_begins_for_the_next_visitor_and_computers_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def fails(*_: Any) -> bool:
+        raise StorageFailed
+
+    async def work(host: Host) -> None:
+        computers = [Seat(seat, BOT, f"B{seat}", "random") for seat in range(2)]
+        await host.storage.tables.create("table", SETUP, computers, 1.0, None)
+        with monkeypatch.context() as failing:
+            failing.setattr(MemoryTables, "append", fails)
+            with pytest.raises(Refused):
+                await host.tables.find("table")
+        table = await host.tables.find("table")
+        while table.version < 3:
+            await asyncio.sleep(0.001)
+
+    run(work, busy_host)
 
 
 # --- Rules that this program does not know ----------------------------------------------------------------------------

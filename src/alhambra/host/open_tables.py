@@ -17,10 +17,10 @@ from alhambra.host.open_table import OpenTable
 from alhambra.host.peers import WHO, Peers
 from alhambra.host.recorder import Recorder
 from alhambra.host.settings import HostSettings
-from alhambra.host.storage import StoredTable, TableStorage
+from alhambra.host.storage import LoadedTable, StoredTable, TableStorage
 from alhambra.table.bookmark import Bookmark
 from alhambra.table.frames import Frame, TableSummaryData
-from alhambra.table.refusals import newer_rules, no_such_table
+from alhambra.table.refusals import newer_rules, no_such_table, unavailable
 
 logger = logging.getLogger(__name__)
 
@@ -100,21 +100,30 @@ class OpenTables:
         table.viewers.last_seen = [seen] * len(table.seats)
         for line in found.chat:
             table.add_chat(*line)
-        async with table.lock:
-            if self._resume(table, found.bookmark):
-                await self._recorder.replay(table, found.entries)
-            self._tables[table_id] = table
-            self._metrics.tables_in_memory(len(self._tables))
-            await self._peers.follow(table_id)
-            if not self._peers.alone or table.version < found.stored.version:
-                await self._recorder.catch_up_locked(table)  # from now on it receives notes
-        self._peers.tell(WHO, table=table_id)
-        await self._recorder.begin_if_full(table)
-        if table.closed:
-            raise table.closed
+        try:
+            await self._bring_up_to_date(table, found)
+        except BaseException:
+            table.close(table.closed or unavailable())  # somebody may be there already; they come back and try again
+            self._forget(table)
+            raise
         self._autoplayer.start(table)
         self._drop_unused()
         return table
+
+    async def _bring_up_to_date(self, table: OpenTable, found: LoadedTable) -> None:
+        """Play what is stored, and follow the table from now on. Raises `Refused` if it turns out to be closed."""
+        async with table.lock:
+            if self._resume(table, found.bookmark):
+                await self._recorder.replay(table, found.entries)
+            self._tables[table.id] = table
+            self._metrics.tables_in_memory(len(self._tables))
+            await self._peers.follow(table.id)
+            if not self._peers.alone or table.version < found.stored.version:
+                await self._recorder.catch_up_locked(table)  # from now on it receives notes
+        self._peers.tell(WHO, table=table.id)
+        await self._recorder.begin_if_full(table)
+        if table.closed:
+            raise table.closed
 
     def _new(self, stored: StoredTable) -> OpenTable:
         return OpenTable(stored, self._settings.abandoned_after, self._clock, self._write)
