@@ -130,7 +130,7 @@ class Gathering:
         for seat in [seat.number for seat in table.seats if _is_open(seat) and number in (None, seat.number)]:
             checked_name(name, [other.name or other.invited for other in table.seats])
             if await self._storage.take_seat(table.id, seat, name, hash_token(token), self._clock.now()):
-                await self._seating.changed_here(table)
+                await self._seating.reload_everywhere(table)
                 return HeldSeat(table.id, seat, token)
             await self._seating.reload(table)
         raise Refused("taken", Message("server.no-free-seat" if number is None else "server.seat-taken"))

@@ -39,8 +39,8 @@ class Seating:
         if playing:
             table.changed.set()
 
-    async def changed_here(self, table: OpenTable) -> None:
-        """Reload the seats, which this process has just stored; the others do so too."""
+    async def reload_everywhere(self, table: OpenTable) -> None:
+        """Reload the seats, which have just been stored, here and in the other processes."""
         self._peers.tell("seats", table=table.id)
         await self.reload(table)
 

@@ -51,7 +51,7 @@ class WaitingRoom:
         assert seat.token is not None
         now = self._clock.now()
         if await self._storage.take_seat(table.id, seat.number, seat.invited, seat.token, now, invited=True):
-            await self._seating.changed_here(table)
+            await self._seating.reload_everywhere(table)
         else:
             await self._seating.reload(table)
 
@@ -65,7 +65,7 @@ class WaitingRoom:
     async def _arrange(self, table: OpenTable, old: Seat, new: Seat) -> None:
         if table.game is not None or not await self._storage.arrange_seat(table.id, old, new):
             raise _begun()
-        await self._seating.changed_here(table)
+        await self._seating.reload_everywhere(table)
 
 
 def _seat(table: OpenTable, number: int) -> Seat:
