@@ -12,6 +12,10 @@ INSTALL := $(PIP) install --require-hashes
 CODE = $(wildcard src tests benchmarks tools hatch_build.py)
 CLIENT := src/alhambra/server/client/index.html
 CLIENT_SOURCES = $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
+# Python with our own code, for browsers: what web/python/build.js packs.
+CLIENT_PYTHON := src/alhambra/server/client/python/python.json
+CLIENT_PYTHON_SOURCES = $(shell find src/alhambra -type f -not -path '*/__pycache__/*' \
+	-not -path '*/server/*' -not -path '*/lab/*' -not -path '*/terminal/*') $(wildcard web/python/*) web/package-lock.json
 # Node.js comes with the environment; the client's own tools lie in web/node_modules.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 
@@ -19,7 +23,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent --prefix web
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check new-module mutants mutants-client lint format client browser proxies bench load fairness attack docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-ray setup-upkeep
+.PHONY: help play terminal test check new-module mutants mutants-client lint format client site dist browser proxies bench bench-client bench-site load fairness attack docs lock audit clean setup setup-dev setup-docs setup-bench setup-mutants setup-ray setup-upkeep
 
 help: ## Show this list
 	@echo "make TARGET, where TARGET is one of:"
@@ -27,7 +31,7 @@ help: ## Show this list
 		while IFS='|' read -r name text; do printf '%-14s %s\n' "$$name" "$$text"; done
 
 play: setup client ## Play Alhambra in the browser, alone or with friends in the same network
-	@$(BIN)/alhambra serve --open --share
+	@$(BIN)/alhambra serve --open --any-port --share
 
 terminal: setup ## Play Alhambra in the terminal
 	@$(BIN)/alhambra play
@@ -40,7 +44,7 @@ check: setup-dev ## Lint and types of the Python code, and its tests without ser
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/mypy $(CODE)
-	$(BIN)/python -m pytest -n auto -m "not long" --ignore tests/server --ignore tests/browser --ignore tests/package
+	$(BIN)/python -m pytest -n auto -m "not long" --ignore tests/server --ignore tests/browser --ignore tests/browser_host --ignore tests/package
 
 new-module: setup-dev ## Begin a module: make new-module NAME=storks
 	$(BIN)/python tools/new_module.py "$(NAME)" $(if $(PREFIX),--prefix $(PREFIX))
@@ -64,7 +68,15 @@ format: setup-dev web/node_modules/.installed ## Format the code and repair what
 	$(BIN)/ruff format $(CODE)
 	$(NPM) run format
 
-client: $(CLIENT) ## Build the browser client, if it has changed
+dist: setup client ## Build wheel and source distribution, in dist/
+	rm -rf dist
+	$(BIN)/python -m hatchling build -d dist
+
+client: $(CLIENT) $(CLIENT_PYTHON) ## Build the browser client, if it has changed
+
+site: client ## Write the whole game as files that any web host can serve, in build/site/
+	$(NPM) run site
+	@echo "The site is in build/site/, $$(du -sk build/site | cut -f1) kB."
 
 browser: ## Find a browser for the tests, or install Debian's
 	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
@@ -80,6 +92,12 @@ proxies: ## Find nginx and Caddy for the tests, or install Debian's; without the
 bench: setup-bench ## Run the benchmarks
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks --modules
+
+bench-client: setup-dev client browser ## Measure how smoothly the table moves in the browser
+	$(BIN)/python -m tools.bench_client
+
+bench-site: setup-dev client browser ## Measure how long it takes until a browser can play without a server
+	$(BIN)/python -m tools.bench_site
 
 load: setup-dev ## Measure how much load the server can take
 	$(BIN)/python -m tools.load
@@ -124,16 +142,16 @@ $(BIN)/python:
 		echo "$(PYTHON) cannot make virtual environments. On Debian or Ubuntu: sudo apt install python3-venv" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
-# The browser client is built by the rules below, not by installing. One package comes as source and is built by those
-# installed first.
+# The browser client is built by the rules below, not by installing.
 $(VENV)/.runtime: requirements/play.lock requirements/build.lock pyproject.toml | $(BIN)/python
 	$(INSTALL) -r requirements/build.lock
-	$(INSTALL) --no-build-isolation -r requirements/play.lock
+	$(INSTALL) -r requirements/play.lock
 	HATCH_BUILD_NO_HOOKS=1 $(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
+# One package comes as source and is built by those installed first.
 $(VENV)/.dev: requirements/dev.lock $(VENV)/.runtime
-	$(INSTALL) -r requirements/dev.lock
+	$(INSTALL) --no-build-isolation -r requirements/dev.lock
 	@touch $@
 
 $(VENV)/.docs: requirements/docs.lock $(VENV)/.runtime
@@ -150,7 +168,7 @@ $(VENV)/.bench: requirements/bench.lock $(VENV)/.runtime
 	@touch $@
 
 $(VENV)/.ray: requirements/ray.lock $(VENV)/.dev
-	$(INSTALL) --no-build-isolation -r requirements/ray.lock
+	$(INSTALL) -r requirements/ray.lock
 	@touch $@
 
 $(VENV)/.upkeep: requirements/upkeep.lock | $(BIN)/python
@@ -174,3 +192,6 @@ web/mutants/node_modules/.installed: web/mutants/package-lock.json $(VENV)/.web
 $(CLIENT): $(CLIENT_SOURCES) web/node_modules/.installed
 	$(NPM) run build
 	@touch $@
+
+$(CLIENT_PYTHON): $(CLIENT_PYTHON_SOURCES) | $(CLIENT)
+	$(NPM) run python

@@ -29,7 +29,7 @@ OF_A_TABLE = "server."
 def named_rules(tree: ast.AST) -> Iterator[str]:
     """The rules a file names, except those by which points are scored."""
     for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.FunctionDef) and "ScoreLine" in called(node) and "Refusal" not in called(node):
+        if isinstance(node, ast.FunctionDef) and "ScoreLine" in called(node) and "refused" not in called(node):
             continue
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and RULE.fullmatch(node.value):
             yield node.value

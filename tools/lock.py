@@ -2,8 +2,7 @@
 
 uv finds the newest versions that fit together on every system and every Python we support, and lists the checksums of
 all their files, as the index names them; nothing is installed. With `--keep`, packages that are already locked keep
-their versions. Each lock keeps the versions of those before it, so that one environment can hold them all. The rules
-alone have no dependencies, so there is no lock for them.
+their versions. Each lock keeps the versions of those before it, so that one environment can hold them all.
 """
 
 from __future__ import annotations
@@ -67,18 +66,21 @@ def main() -> None:
     config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     reasons: dict[str, str] = config["tool"]["alhambra"]["reasons"]
     extras: dict[str, list[str]] = config["project"]["optional-dependencies"]
-    play, build, train = extras["play"], extras["build"], extras["train"]
+    play: list[str] = config["project"]["dependencies"]
+    host = play + extras["host"]
 
-    unexplained = {plain(entry) for entry in sum(extras.values(), config["project"]["dependencies"])} - set(reasons)
+    unexplained = {plain(entry) for entry in sum(extras.values(), play)} - set(reasons)
     if unexplained:
         names = ", ".join(sorted(unexplained))
         sys.exit(f"Give a reason in pyproject.toml, [tool.alhambra.reasons], for: {names}")
 
+    work = extras["build"] + extras["train"] + extras["dev"]
     jobs = [
         ("requirements/play.lock", "To play: the server and the terminal.", OLDEST_PYTHON, play),
-        ("requirements/build.lock", "To build the package.", OLDEST_PYTHON, build),
+        ("requirements/host.lock", "To host games for others.", OLDEST_PYTHON, host),
+        ("requirements/build.lock", "To build the package.", OLDEST_PYTHON, extras["build"]),
         ("requirements/web.lock", "To build the browser client.", OLDEST_PYTHON, extras["web"]),
-        ("requirements/dev.lock", "For tests, types and lint.", OLDEST_FOR_WORK, play + build + train + extras["dev"]),
+        ("requirements/dev.lock", "For tests, types and lint.", OLDEST_FOR_WORK, host + work),
         ("requirements/docs.lock", "To build the documents as a site.", OLDEST_FOR_WORK, extras["docs"]),
         ("requirements/bench.lock", "For the benchmarks.", OLDEST_FOR_WORK, play + extras["bench"]),
         ("requirements/ray.lock", "To play contests on several machines.", OLDEST_FOR_WORK, play + extras["ray"]),

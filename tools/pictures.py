@@ -1,4 +1,4 @@
-"""Make the picture of the terminal for the README: a game between computer players, seen by one of them.
+"""Make the pictures for the README that need no browser: a game in the terminal, and a palace as in a notebook.
 
 python tools/pictures.py
 """
@@ -14,6 +14,7 @@ from rich.console import Console
 
 from alhambra import new_game
 from alhambra.bots import make_bot
+from alhambra.game.palace.drawn import draw_palace
 from alhambra.terminal.draw.table import draw_table
 from alhambra.terminal.speech import Speech
 
@@ -39,6 +40,7 @@ def main() -> None:
     picture = FETCHED_FONTS.sub("", console.export_svg(title="alhambra play"))
     PICTURES.mkdir(exist_ok=True)
     (PICTURES / "terminal.svg").write_text(picture, encoding="utf-8")
+    (PICTURES / "palace.svg").write_text(str(draw_palace(game.state.palaces[0])) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -24,10 +24,11 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from alhambra import Game, new_game
+from alhambra.analysis.puzzles.finders import found_by
 from alhambra.analysis.puzzles.puzzle import OtherTurn, Puzzle, PuzzleOrigin
 from alhambra.analysis.puzzles.themes import added_deeds, theme_of
 from alhambra.analysis.puzzles.turn import Deeds, Turn, deeds_of, turn_of
-from alhambra.bots import free_names
+from alhambra.bots import name_for
 from alhambra.bots.bot import Bot
 from alhambra.bots.greedy import Greedy
 from alhambra.bots.master.budget import Budget, Spending
@@ -61,7 +62,9 @@ class Wanted(NamedTuple):
     edition: str
 
     def begin(self, seed: int) -> Game:
-        names = [name for name, _ in zip(free_names(()), range(self.players), strict=False)]
+        names: list[str] = []
+        while len(names) < self.players:
+            names.append(name_for("planner", names))
         return new_game(names, self.modules, self.edition, seed, {"confirm": True})
 
 
@@ -119,7 +122,7 @@ class Mine:
             return None
         losses, error = tried
         others = sorted(zip(losses, turns[1:], strict=False), key=lambda other: other[0])
-        return Puzzle(
+        puzzle = Puzzle(
             write_position(start.state, explained=False),
             seen,
             theme,
@@ -127,6 +130,7 @@ class Mine:
             tuple(OtherTurn(round(loss, 1), tuple(map(str, turn.actions))) for loss, turn in others),
             PuzzleOrigin(self._seed, start.state.turn, FUTURES, round(error, 2), self._commit),
         )
+        return puzzle._replace(found_by=found_by(puzzle))
 
     def _may_be_clear(self) -> bool:
         """Whether one turn stands out at first sight. If the planner only knows how turns begin, any may."""

@@ -18,7 +18,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools.document_table import DOCS, write_or_check
 
 FLOORS: tuple[dict[str, str], ...] = (
-    {"kernel": "a machine for games made of questions and answers; knows nothing about Alhambra"},
+    {
+        "kernel": "a machine for games made of questions and answers; knows nothing about Alhambra",
+        "drawing": "palaces as islands with houses, as SVG or on another canvas; knows no rules",
+    },
     {"game": "the base game: palace, money, market, turn, scoring, text (notation, positions), components"},
     {"modules": "one folder per module: rules, components, words, rulebook pages, and how opponents value it"},
     {"editions": "one folder per edition: its parts, their order, its options, and the modules that go with it"},
@@ -30,7 +33,10 @@ FLOORS: tuple[dict[str, str], ...] = (
         "table": "what happens at a table: seats, entries, views, what each viewer is sent; no sockets, no database",
     },
     {"host": "tables being run, wherever that is: opening, playing, absent players, requests and answers"},
-    {"server": "a host as a web server: storage, thinkers, web, and a cluster of several processes"},
+    {
+        "server": "a host as a web server: storage, thinkers, web, and a cluster of several processes",
+        "browser": "a host in a web page: IndexedDB, and thinking in a worker",
+    },
     {"terminal": "the terminal program: commands, the table as text, messages in the reader's language"},
 )
 """From the bottom to the top. A room may import from those below it; rooms on the same floor do not import each

@@ -1,7 +1,8 @@
 """Make the pictures of the browser client for the README: tables in the middle of games, in a real browser.
 
     python -m tools.screenshots                 writes docs/pictures/*.png
-    python -m tools.screenshots --all FOLDER    every screen, light and dark, large and small; a table for each module
+    python -m tools.screenshots --all FOLDER    every screen, light and dark, at six sizes; a table for each module
+    python -m tools.screenshots --all FOLDER --only red-light     those whose names contain this
 
 Computer players play the games; at some decision a person takes a seat, and a screenshot is taken.
 """
@@ -30,12 +31,21 @@ PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 NAMES = ("You", "Zahra", "Yusuf", "Aixa", "Idris", "Soraya")
 SOME_MODULES = ("vizier", "squares", "camps", "falconers")
 RED = "red_palace"
+SIZES = {
+    "desktop": DESKTOP,
+    "large": LARGE,
+    "phone": PHONE,
+    "small": {"width": 360, "height": 640},
+    "sideways": SIDEWAYS,
+    "tablet": {"width": 820, "height": 1180},
+}
 PAGES = (
     "/",
     "/new",
     "/lobby",
     "/daily",
     "/games",
+    "/yours",
     "/learn",
     "/puzzles",
     "/rules",
@@ -115,12 +125,13 @@ def page_of(browser: Browser, base: str, size: dict[str, int], dark: bool) -> It
 
 
 def every_shot() -> Iterator[Shot]:
-    """Tables of all kinds, and one for each module."""
+    """Tables of all kinds, at all hours, since evening comes with the scorings, and one for each module."""
     for dark in (False, True):
         theme = "dark" if dark else "light"
-        for size, name in ((DESKTOP, "desktop"), (LARGE, "large"), (PHONE, "phone"), (SIDEWAYS, "sideways")):
-            yield Shot(f"table-{theme}-{name}", dark=dark, size=size)
+        for name, size in SIZES.items():
             yield Shot(f"early-{theme}-{name}", dark=dark, size=size, turn=1)
+            yield Shot(f"table-{theme}-{name}", dark=dark, size=size)
+            yield Shot(f"late-{theme}-{name}", dark=dark, size=size, turn=80)
             yield Shot(f"six-{theme}-{name}", players=6, turn=90, dark=dark, size=size)
             yield Shot(f"everything-{theme}-{name}", tuple(MODULES), 4, 60, size, dark)
             yield Shot(f"red-{theme}-{name}", size=size, dark=dark, edition=RED)
@@ -129,21 +140,24 @@ def every_shot() -> Iterator[Shot]:
         yield Shot(f"module-{module}", (module,))
 
 
-def pages(browser: Browser, base: str, folder: Path) -> None:
-    """All screens other than tables."""
+def pages(browser: Browser, base: str, folder: Path, only: str) -> None:
+    """All screens other than tables whose names contain `only`."""
     for dark in (False, True):
-        for size, name in ((DESKTOP, "desktop"), (PHONE, "phone")):
+        for name, size in SIZES.items():
             for path in PAGES:
+                shot = f"page{path.replace('/', '-')}-{'dark' if dark else 'light'}-{name}"
+                if only not in shot:
+                    continue
                 with page_of(browser, base, size, dark) as page:
                     page.goto(base + path)
                     page.wait_for_timeout(900)
-                    file = f"page{path.replace('/', '-')}-{'dark' if dark else 'light'}-{name}.png"
-                    page.screenshot(path=folder / file, full_page=True)
+                    page.screenshot(path=folder / f"{shot}.png", full_page=True)
 
 
 def main(argv: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Photograph the browser client.")
     parser.add_argument("--all", type=Path, metavar="FOLDER", help="every screen into this folder")
+    parser.add_argument("--only", default="", metavar="PART", help="with --all: screens whose names contain this")
     given = parser.parse_args(argv)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = Process(replace(CALM, database=str(Path(data) / "tables.db"), bot_pause=60.0))
@@ -152,9 +166,10 @@ def main(argv: Sequence[str] | None = None) -> None:
         folder: Path = given.all or PICTURES
         folder.mkdir(parents=True, exist_ok=True)
         for shot in every_shot() if given.all else README:
-            take(browser, server.base, shot, folder)
+            if given.only in shot.name:
+                take(browser, server.base, shot, folder)
         if given.all:
-            pages(browser, server.base, folder)
+            pages(browser, server.base, folder, given.only)
         browser.close()
         server.stop()
 

@@ -37,7 +37,7 @@ class Old(NamedTuple):
 
 
 def texts(room: Path) -> dict[str, str]:
-    """The English of a room, by key: `words.told.took`, `rulebook.CAM-06`."""
+    """The English of a room, by key: `words.event.took`, `rulebook.CAM-06`."""
     found = {}
     for folder in FOLDERS:
         for file in sorted(room.glob(f"{folder}/*en.toml")):

@@ -16,13 +16,14 @@ from typing import Any, Unpack, get_args
 from pydantic import ConfigDict, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
+from alhambra.bots import persons
 from alhambra.game import vocabulary
 from alhambra.host.answers import catalogue, daily, puzzles, rules, seats, tables
 from alhambra.host.requests import HANDLERS
 from alhambra.host.requests.playing import TouchedData
 from alhambra.host.requests.request import Hello
 from alhambra.server.web.push_requests import SubscribeRequest, UnsubscribeRequest
-from alhambra.table import frames, replay_data
+from alhambra.table import copies, faces, frames, replay_data
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "protocol" / "types.ts"
 WIDTH = 110
@@ -34,12 +35,14 @@ HEAD = """\
 //
 // Written by tools/wire_types.py from the server's own description: do not edit.
 """
-WORDS = {"BuildingType": vocabulary.TYPES, "Currency": vocabulary.CURRENCIES}
-"""Words of the game, which are mere texts to Python."""
+WORDS = {"BuildingType": vocabulary.TYPES, "Currency": vocabulary.CURRENCIES, "Person": persons.PERSONS}
+"""Words of the game and the persons who play the levels, which are mere texts to Python."""
 ALIASES = {
     "Value": frames.Value,
     "Values": frames.Values,
     "ErrorKind": frames.ErrorKind,
+    "Face": faces.Face,
+    "Colour": faces.Colour,
     "Pace": frames.Pace,
     "NewSeat": tables.NewSeat,
     "Answer": frames.Answer,
@@ -70,6 +73,7 @@ SHAPES = (
     daily.DailyProofData,
     daily.BegunDailyData,
     seats.MadeTableData,
+    copies.CopiedGameData,
     puzzles.ListedPuzzleData,
     puzzles.PuzzleSolutionData,
     Hello,
@@ -85,11 +89,15 @@ REQUESTS = {
 }
 FIELDS = {
     ("GameFrame", "view"): "ViewPatch",
+    ("Look", "face"): "Face | Person",
+    ("Seat", "face"): "Face | Person",
     ("MarketSpace", "currency"): "Currency | null",
     ("Sale", "currencies"): "Currency[]",
     ("NewTable", "options"): "Record<string, boolean | string[]>",
 }
 """Fields about which we know more than Python's types say."""
+ADDED = {("NewTable", "face"), ("NewTable", "colour")}
+"""Fields of forms that the client adds when it sends them."""
 REQUEST = "/** What a client asks over the socket, but for the id that the socket gives each request. */\n"
 
 
@@ -127,7 +135,8 @@ class Writer:
         lines = [*_comment(schema, ""), f"export interface {name} {{"]
         for field, each in schema["properties"].items():
             lines += _comment(each, "    ")
-            lines.append(f"    {self._field(name, field, each, field in schema.get('required', ()))};")
+            required = field in schema.get("required", ()) and (name, field) not in ADDED
+            lines.append(f"    {self._field(name, field, each, required)};")
         return "\n".join([*lines, "}", ""])
 
     def _requests(self) -> Iterator[str]:

@@ -10,6 +10,8 @@ const HERE = import.meta.dirname;
 /** The folders of src/, lowest layer first: each may import from those before it. Files directly in src/ are on top. */
 const LAYERS = [
     "styles",
+    "address",
+    "host",
     "protocol",
     "browser",
     "words",
@@ -23,6 +25,7 @@ const LAYERS = [
     "opponents",
     "home",
     "end",
+    "yours",
     "table",
     "replay",
     "learn",
@@ -39,6 +42,7 @@ const TABLE_LAYERS = [
     "choosing",
     "people",
     "board",
+    "palace",
     "ceremony",
     "dialogs",
 ];
@@ -90,11 +94,11 @@ export default ts.config(
         },
     },
     {
-        files: ["eslint.config.js"],
+        files: ["eslint.config.js", "release.js", "python/*.js"],
         languageOptions: { globals: globals.node },
     },
     {
-        files: ["public/*.js"],
+        files: ["public/**/*.js"],
         languageOptions: { globals: globals.serviceworker },
     },
 );

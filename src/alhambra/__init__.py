@@ -8,6 +8,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from alhambra.kernel import Refusal, Unreadable
 from alhambra.kernel.errors import (
     Ambiguous,
     ComponentError,
@@ -16,9 +17,7 @@ from alhambra.kernel.errors import (
     NothingToUndo,
     PositionError,
     RecordError,
-    Refusal,
     SetupError,
-    Unreadable,
     WrongPlayer,
 )
 

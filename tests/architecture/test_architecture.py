@@ -150,3 +150,15 @@ def test_the_search_for_module_words_does_find_them(tmp_path: Path) -> None:
     file = tmp_path / "bad.py"
     file.write_text('"""The vizier may be explained."""\nfrom x import sultan_cards\nFalconTile = "wooden-walls"\n')
     assert [named.split(": ")[1] for named in named_modules(file)] == ["sultan cards", "falcon tile", "wooden walls"]
+
+
+def test_every_generator_of_random_numbers_has_a_seed() -> None:
+    unseeded = [
+        f"{short(file)}:{node.lineno}"
+        for file in FILES
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and getattr(node.func, "attr", getattr(node.func, "id", "")) == "Random"
+        and not node.args
+    ]
+    assert unseeded == []

@@ -1,4 +1,4 @@
-"""How tables, hosts and the server are built: who knows sockets, databases and processes, and no import cycles."""
+"""How tables, hosts and their two homes are built: who knows sockets, databases and processes, and no import cycles."""
 
 import ast
 import subprocess
@@ -11,7 +11,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "alhambra"
 MODULES = {
     ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__"): file
-    for folder in ("table", "host", "server")
+    for folder in ("table", "host", "server", "browser")
     for file in sorted((PACKAGE / folder).rglob("*.py"))
 }
 OUTSIDE = (
@@ -34,7 +34,7 @@ OUTSIDE = (
     "uvicorn",
     "websockets",
 )
-"""What a table must not need: it may run in a browser. A host may, except for asyncio."""
+"""What tables and hosts must not need, as they also run in a browser. A host may use asyncio."""
 FOLDERS = ("storage", "thinkers", "cluster", "web")
 """The folders of the server; each may import those before it."""
 
@@ -86,7 +86,7 @@ def folder_of(module: str) -> str:
     return ".".join(module.split(".")[1:3])
 
 
-@pytest.mark.parametrize(("room", "allowed"), [("table", set()), ("host", {"asyncio"})])
+@pytest.mark.parametrize(("room", "allowed"), [("table", set()), ("host", {"asyncio"}), ("browser", {"asyncio"})])
 def test_tables_and_hosts_know_neither_sockets_nor_databases_nor_processes(room: str, allowed: set[str]) -> None:
     found = [
         f"{module} imports {name}"
@@ -100,7 +100,7 @@ def test_tables_and_hosts_know_neither_sockets_nor_databases_nor_processes(room:
 
 def test_tables_and_hosts_can_be_used_without_anything_the_server_needs() -> None:
     """Not even through other modules: in a fresh interpreter those packages are missing."""
-    tables = [module for module in MODULES if module.split(".")[1] in ("table", "host")]
+    tables = [module for module in MODULES if module.split(".")[1] in ("table", "host", "browser")]
     missing = [name for name in OUTSIDE if name not in sys.stdlib_module_names] + ["typing_extensions"]
     program = f"import sys\nfor name in {missing}: sys.modules[name] = None\nimport {', '.join(tables)}"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)

@@ -99,6 +99,14 @@ def test_where_there_is_one_thing_to_do_that_is_the_hint() -> None:
     assert (hint.actions[0], hint.verdict.key, hint.reasons) == (action, "advice.only", ())
 
 
+def test_where_there_is_one_thing_to_do_in_several_places_other_hints_name_other_places() -> None:
+    ana = seat("Ana", reserve="S8s")
+    game = scenario(ana, "Ben", "Cleo", market="- - - -", display="", draw="", box="*", tower="T9es P8").game
+    given = [turn[0] for turn in turns(game)]
+    assert len(set(given)) > 1
+    assert {each.partition("@")[0] for each in given} == {"build S8s "}
+
+
 def test_asking_changes_nothing() -> None:
     game = new_game(3, tuple(MODULES), seed=3)
     before = game.position()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from alhambra import bots, new_game
-from alhambra.bots import make_bot, offer
+from alhambra.bots import BOTS, in_time, make_bot, offer, quick_level
 from alhambra.bots.bot import Bot
 from alhambra.bots.memory import Memory, Seen
 from alhambra.bots.player import Player
@@ -68,3 +68,23 @@ def test_what_a_bot_chooses_is_played_and_whoever_cheats_is_replaced_by_the_next
         ("cheat", True)
     ]
     assert seated("cheat", {}).choose(game, seen) == legal[0], "nobody is left to decide"
+
+
+def test_below_those_who_think_for_long_comes_the_strongest_that_answers_at_once() -> None:
+    quick = {name: quick_level(name) for name in (*BOTS, "mybots.py:Rusher", "master/walls:2s")}
+    assert quick == {
+        "random": "random",
+        "novice": "random",
+        "greedy": "novice",
+        "planner": "greedy",
+        "master": "planner",
+        "grandmaster": "planner",
+        "mybots.py:Rusher": "planner",
+        "master/walls:2s": "planner",
+    }
+
+
+def test_a_thinking_time_is_limited_to_what_fits_and_nobody_else_gets_one() -> None:
+    given = ("master", "master/walls", "grandmaster", "grandmaster:20s", "planner", "mybots.py:Rusher")
+    assert [in_time(name, 4) for name in given] == ["master:1s", "master/walls:1s", "grandmaster:4s", *given[3:]]
+    assert in_time("master", 0.25) == "master:0.25s"

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 from tests.bots.tables import choice, play_out
+from tests.scenario import scenario, seat
 
 from alhambra import Game, new_game
-from alhambra.bots import make_bot
+from alhambra.bots import make_bot, planner
 from alhambra.bots.planner import Planner
 from alhambra.bots.planner.beam import Beam
 from alhambra.bots.planner.chapters import terms_of_chapters
@@ -22,6 +23,7 @@ from alhambra.bots.planner.plain_turns import PlainTurns
 from alhambra.bots.planner.table import PHASES
 from alhambra.bots.planner.weights import TERMS, Weights, WeightsError, shipped
 from alhambra.bots.turns import after, played
+from alhambra.editions import MODULES
 from alhambra.game import places, questions
 from alhambra.game.scoring.majorities import shares
 from alhambra.game.vocabulary import TYPES
@@ -259,3 +261,43 @@ def test_a_file_that_is_not_there_or_no_json_is_refused(tmp_path: Path) -> None:
         make_bot(f"planner:{tmp_path / 'none.json'}", 1)
     with pytest.raises(WeightsError, match="is not JSON"):
         make_bot(written(tmp_path, "{"), 1)
+
+
+def test_where_there_is_one_thing_to_do_it_does_not_plan_any_further() -> None:
+    game = Game.from_position(SWEEP, seed=1)
+    state, actions = game.seen_by(0), [action for action in game.legal_actions() if str(action) == "buy 1 with g4 g6"]
+    assert Planner(1).plan(state, actions) == tuple(actions)
+    assert len(Planner(1).plan(state, game.legal_actions())) > 1
+
+
+@pytest.mark.parametrize(("chapters", "positions"), [(9, 1000), (10, 500), (12, 500)])
+def test_the_more_modules_there_are_the_fewer_positions_it_looks_at(
+    monkeypatch: pytest.MonkeyPatch, chapters: int, positions: int
+) -> None:
+    allowed: list[int] = []
+
+    class Noting(Beam):
+        def __init__(self, player: int, evaluation: Evaluation, most: int) -> None:
+            allowed.append(most)
+            super().__init__(player, evaluation, 10)
+
+    monkeypatch.setattr(planner, "Beam", Noting)
+    game = new_game(3, list(MODULES)[:chapters], seed=1)
+    assert game.decision
+    Planner(1, most_positions=1000).turns(game.seen_by(game.decision.player), game.legal_actions())
+    assert allowed == [positions]
+
+
+def test_whoever_is_asked_in_the_turn_of_another_player_thinks_of_the_own_position() -> None:
+    ben = seat("Ben", hand="r9")
+    game = scenario("Ana", ben, "Cleo", modules=["vizier"], market="- T9es P8 -", display="c3").plays("take c3").game
+    assert game.decision
+    assert (game.decision.player, game.state.active) == (1, 0)
+    state, actions, bot = game.seen_by(1), game.legal_actions(), Planner(1)
+    found, expected = (
+        {turn.actions: pytest.approx(turn.worth) for turn in turns}
+        for turns in (bot.turns(state, actions), Beam(1, bot.evaluation(state)).turns(state, actions))
+    )
+    assert found == expected
+    glance = max(turn.worth for turn in Beam(1, bot.evaluation(state), 60).turns(state, actions))
+    assert bot.glance(state, actions) == pytest.approx(glance)

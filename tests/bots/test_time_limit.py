@@ -44,3 +44,16 @@ def test_in_a_thread_being_late_is_noticed_afterwards(limit: float, late: bool) 
     thread.start()
     thread.join()
     assert told == [late]
+
+
+def test_whoever_had_an_alarm_before_has_it_afterwards() -> None:
+    def own(signal_number: int, frame: object) -> None: ...
+
+    before = signal.signal(signal.SIGALRM, own)
+    try:
+        with at_most(10):
+            assert signal.getsignal(signal.SIGALRM) != own
+        assert signal.getsignal(signal.SIGALRM) == own
+        assert signal.getitimer(signal.ITIMER_REAL)[0] == 0
+    finally:
+        signal.signal(signal.SIGALRM, before)

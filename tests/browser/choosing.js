@@ -41,19 +41,25 @@ async ([undo, clear, rolls, patience]) => {
         if (!document.querySelector(".banner.mine:not(.busy)")) return null;
 
         const row = all(".actions .row button").filter(enabled);
-        const said = (button) => button.textContent.trim();
+        const said = (button) => button.getAttribute("aria-label") ?? button.textContent.trim();
         const doing = row.filter((button) => said(button) !== undo && said(button) !== clear);
         const begun = row.find((button) => said(button) === clear);
         const primary = doing.find((button) => button.classList.contains("primary"));
+        // A board that was opened may lie over other things; it can be closed.
+        const uncovered = (thing) => !document.querySelector(".board:not(.shut)") || pointOf(thing);
         const lit = all(
             ".market button.open, .display button.open, .hand button.open, .reserve button.open, .to-place button.open," +
                 "button.touchable.open, button.ability.open, .drawn.open, .choices button.open, .palace [data-cell]:not(.chosen)",
-        );
+        ).filter(uncovered);
+        // Where the shelf has something to touch, its board is opened first.
+        const shelf = (what) => all(`.material .one:has(.board.shut :is(${what})) .piece`);
+        lit.push(...shelf("button.open, .drawn.open"));
 
-        const abilities = all("button.ability.open");
+        const abilities = [...all("button.ability.open"), ...shelf("button.ability.open")];
         if (!begun && abilities.length > 0 && (!window.used || roll() < 0.3)) {
-            window.used = true; // the first that can be used is, so that every game has one
-            return touch(any(abilities), "ability");
+            const ability = any(abilities);
+            window.used ||= ability.matches(".ability"); // the first that can be used is, so that every game has one
+            return touch(ability, "ability");
         }
         if (primary && (lit.length === 0 || roll() < 0.8)) return touch(primary, "primary");
         if (begun) {
@@ -63,18 +69,19 @@ async ([undo, clear, rolls, patience]) => {
             // What leads nowhere is begun anew.
             return lit.length > 0 && roll() < 0.8 ? touch(any(lit), "lit") : touch(begun, "clear");
         }
-        const payable = [".exact", ".over"].map((way) => all(`.market button.open:has(${way})`)).find(({ length }) => length);
+        const payable = [".exact", ".over"]
+            .map((way) => all(`.market button.open:has(${way})`).filter(uncovered))
+            .find(({ length }) => length);
         if (payable && roll() < 0.85) return touch(any(payable), "market");
         const worth = (card) => Number.parseInt(card.textContent) || 0;
-        const money = all(".display button.open").sort((one, other) => worth(other) - worth(one));
+        const money = all(".display button.open").filter(uncovered);
+        money.sort((one, other) => worth(other) - worth(one));
         if (money.length > 0 && roll() < 0.85) return touch(money[roll() < 0.8 ? 0 : money.length - 1], "money");
         const cells = lit.filter((thing) => thing.matches("[data-cell]"));
         if (cells.length > 0 && roll() < 0.75) return touch(any(cells), "cell");
         if (lit.length > 0 && (doing.length === 0 || roll() < 0.8)) return touch(any(lit), "lit");
         if (doing.length > 0) return touch(any(doing), "plain");
-        const named = all(".actions .verbs button");
-        if (named.length > 0) return touch(any(named), "verb");
-        return touch(any(all("nav button:not([aria-current])", document.querySelector("main"))), "tab");
+        return touch(any(all(".board:not(.shut) .close button")), "close");
     }
 
     /** Where a thing can be touched; `window.wanted` is the thing, `window.free` says whether nothing covers it (any more). */

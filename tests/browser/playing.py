@@ -100,6 +100,8 @@ class Keyboard(Player):
             press("c")
             return
         for _ in range(MOST_WAYS):
+            if choice["kind"] != "dialog" and self.visitor.dialog.count():
+                return  # it has opened meanwhile and comes first
             way = self.page.evaluate(WAY, AREAS)
             for key in way:
                 press(key)

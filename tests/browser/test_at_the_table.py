@@ -7,11 +7,11 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Position, expect
 from tests.browser.conftest import Come
 from tests.browser.games import NONE, asked, position
 from tests.browser.playing import Player
-from tests.browser.visitor import PHONE, STILL, Visitor
+from tests.browser.visitor import DESKTOP, PHONE, STILL, Visitor
 
 
 @pytest.fixture
@@ -30,6 +30,12 @@ def space(ana: Visitor, number: int) -> Locator:
     return ana.page.locator(f"[data-spot='market:{number}']")
 
 
+BESIDE = 60
+"""Pixels between a cell and the words beside it."""
+AFAR = Position(x=12, y=300)
+"""A place in the garden that is far from the palace, from the side and from above."""
+
+
 def card(ana: Visitor, name: str) -> Locator:
     return ana.page.locator(f"[data-spot='{name}:0']")
 
@@ -44,20 +50,24 @@ def cards(ana: Visitor) -> Locator:
 
 def test_pointing_at_a_cell_shows_in_words_what_building_there_would_bring(ana: Visitor) -> None:
     ana.page.locator(".reserve [data-spot='tiles:T9es']").click()
-    ana.page.locator(".palace [data-cell]").first.hover()
+    gains = ana.page.locator(".board .gain")
+    spaces = ana.page.locator(".palace [data-cell]:not(.tile)")
+    expect(gains).to_have_count(spaces.count())  # also without pointing, in numbers
+    spaces.first.hover()
     told = ana.page.locator(".what-if")
-    expect(told).to_contain_text("next scoring")
+    expect(told).to_contain_text(gains.first.inner_text())
+    expect(told).to_contain_text("place 1")
     ana.page.mouse.move(5, 5)
-    expect(told).to_contain_text(ana.says("web-table.numbers"))
-    ana.page.keyboard.press("Escape")
     expect(told).to_have_count(0)
+    ana.page.keyboard.press("Escape")
+    expect(gains).to_have_count(0)
 
 
 def test_an_illegal_choice_is_refused_with_the_reason_and_its_rule(ana: Visitor) -> None:
-    ana.page.locator(".palace .window").click(position={"x": 12, "y": 12})  # far from the palace
-    refused = ana.page.locator(".actions .refused")
+    ana.page.locator(".palace .window").click(position=AFAR)  # far from the palace
+    refused = ana.page.locator(".palace .refusal")
     expect(refused).not_to_contain_text("BASE-33")  # it says nothing to a player
-    crossed = ana.page.locator(".board .closed rect")
+    crossed = ana.page.locator(".board .refused")
     expect(crossed).to_have_count(1)  # the cell in question, as a whole
     ana.page.evaluate(STILL)
     around, cross = box(ana.page.locator(".palace .window")), box(crossed)
@@ -68,15 +78,34 @@ def test_an_illegal_choice_is_refused_with_the_reason_and_its_rule(ana: Visitor)
     expect(ana.dialog).to_contain_text("BASE-33")
 
 
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["at a desk", "on a phone"])
+def test_a_held_tile_is_refused_beside_the_space_and_stays_held(visitor: Come, size: dict[str, int]) -> None:
+    ana = at_turn(visitor(size), position())
+    space(ana, 2).click()
+    ana.page.locator(".palace [data-cell]").first.wait_for()
+    ana.page.locator(".palace .window").click(position=AFAR)
+    refusal, crossed = ana.page.locator(".palace .refusal"), ana.page.locator(".board .refused")
+    expect(refusal).to_be_visible()
+    expect(crossed).to_have_count(1)
+    expect(space(ana, 2)).to_have_attribute("aria-pressed", "true")
+    ana.page.evaluate(STILL)
+    words, cell = box(refusal), box(crossed)
+    for start, length in ((0, 2), (1, 3)):
+        assert words[start] - cell[start] - cell[length] < BESIDE
+        assert cell[start] - words[start] - words[length] < BESIDE
+    ana.page.keyboard.press("Escape")
+    expect(refusal).to_have_count(0)
+
+
 def test_a_refusal_disappears_with_the_next_touch_or_with_escape(ana: Visitor) -> None:
-    refused = ana.page.locator(".actions .refused")
+    refused = ana.page.locator(".palace .refusal")
     ways: list[Callable[[], None]] = [card(ana, "display:g2").click, partial(ana.page.keyboard.press, "Escape")]
     for forget in ways:
-        ana.page.locator(".palace .window").click(position={"x": 12, "y": 12})
+        ana.page.locator(".palace .window").click(position=AFAR)
         expect(refused).to_have_count(1)
         forget()
         expect(refused).to_have_count(0)
-    expect(ana.page.locator(".board .closed")).to_have_count(0)
+    expect(ana.page.locator(".board .refused")).to_have_count(0)
 
 
 def test_a_tile_the_player_cannot_pay_for_says_so(ana: Visitor) -> None:
@@ -87,8 +116,8 @@ def test_a_tile_the_player_cannot_pay_for_says_so(ana: Visitor) -> None:
 
 def test_an_exact_payment_is_suggested_and_brings_another_action(ana: Visitor) -> None:
     space(ana, 2).click()
-    ana.page.locator(".payment button").first.click()
-    expect(ana.page.locator(".payment")).to_contain_text(ana.says("web-table.paid-exactly"))
+    expect(ana.page.locator(".payment")).to_have_count(0)  # there is nothing to choose
+    expect(ana.page.locator(".actions .row button.primary")).to_contain_text(ana.says("web-table.paid-exactly"))
     confirm(ana)
     expect(ana.page.locator(".banner")).to_contain_text(ana.says("web-table.asked-again"))
     expect(cards(ana)).to_have_count(3)
@@ -149,7 +178,9 @@ def test_the_modules_in_play_are_explained_over_the_table(visitor: Come) -> None
     assert ana.violations() == []
     ana.page.keyboard.press("Escape")
     expect(ana.dialog).to_have_count(0)
-    ana.page.locator(".material").get_by_role("button", name=ana.says("title.squares")).click()
+    shelf = ana.page.locator(".material")
+    shelf.locator(".piece[title=Squares]").click()
+    shelf.locator(".board").get_by_role("button", name=ana.says("title.squares")).click()
     expect(ana.dialog).to_contain_text("SQU-01")
     expect(ana.dialog).not_to_contain_text("Your vizier buys for you")
 
@@ -166,11 +197,12 @@ def test_a_running_table_has_a_link_to_share(visitor: Come) -> None:
 def test_the_end_is_announced(visitor: Come) -> None:
     ana = at_turn(visitor(), position(tower="tower A7es S5sw\nbox *", draw="c5 g6 n7 *", scorings=2))
     expect(ana.page.locator(".majorities")).to_contain_text(ana.says("web-table.last-scoring-in", count=2))
-    expect(ana.page.locator(".market")).to_contain_text(ana.says("web-table.tower-few", count=2))
+    expect(ana.page.locator("main .state")).to_contain_text(ana.says("web-table.tower-few", count=2))
 
 
 def test_overpaying_a_bill_that_must_be_exact_is_said_to_be_too_much(visitor: Come) -> None:
     ana = at_turn(visitor(), position("bazaars", bazaars_beside=["Br1"]))
+    ana.page.locator(".material .piece").click()
     ana.page.locator(".material button.touchable.open").click()
     for name in ("hand:r5", "hand:r6"):
         card(ana, name).click()
@@ -270,7 +302,7 @@ def test_after_the_last_scoring_the_result_is_shown_and_can_be_opened_again(visi
     expect(result).to_be_visible()
     expect(ana.dialog.get_by_role("button", name=ana.says("web-table.rematch"))).to_be_visible()
     ana.page.keyboard.press("Escape")
-    expect(ana.page.locator(".market")).to_contain_text(ana.says("web-table.tower-left", count=0))
+    expect(ana.page.locator("main .state")).to_contain_text(ana.says("web-table.tiles-left", count=0))
     ana.page.locator("main header button[aria-haspopup=menu]").first.click()
     expect(ana.page.get_by_role("menuitem", name=ana.says("web-table.result"))).to_be_visible()
     expect(ana.page.get_by_role("menuitem", name=ana.says("web-table.resign"))).to_have_count(0)
@@ -283,7 +315,7 @@ def test_a_scoring_is_explained_once_with_the_palace_that_was_scored(visitor: Co
     confirm(ana)  # the end of the turn
     ana.dialog.locator(".lines .you").first.click()
     expect(tiles).to_have_count(3)
-    ana.dialog.locator(".told button").click()
+    ana.dialog.locator(".reasons button").click()
     expect(ana.dialog).to_have_count(2)  # the rule lies over the scoring
     ana.page.keyboard.press("Escape")
     expect(ana.dialog).to_contain_text(ana.says("web-table.scoring-number", number=1))
@@ -305,11 +337,11 @@ def test_pointing_at_a_line_of_the_log_shows_where_it_was(ana: Visitor) -> None:
     ana.page.locator(".reserve [data-spot='tiles:T9es']").click()
     ana.page.locator(".palace [data-cell='1,0']").click()
     confirm(ana)
-    line = ana.page.locator(".log li li", has_text=ana.says("web-art.cell", column=1, row=0))
+    ana.menu("web-table.log")
+    line = ana.page.locator(".sheet .log li li", has_text=ana.says("web-art.cell", column=1, row=0))
     line.hover()
-    shown = ana.page.locator(".board rect.counted")
-    expect(shown).to_have_attribute("x", "104")
-    expect(shown).to_have_attribute("y", "4")
+    shown = ana.page.locator(".board .logged")
+    expect(shown).to_have_attribute("transform", "translate(100 0)")
     ana.page.mouse.move(5, 5)
     expect(shown).to_have_count(0)
 
@@ -324,6 +356,7 @@ def test_what_is_to_come_and_the_keys_are_shown(ana: Visitor) -> None:
 
 def test_a_dialog_opened_just_as_another_closes_stays(ana: Visitor) -> None:
     ana.menu("web-table.to-come")
+    ana.dialog.wait_for()
     ana.page.evaluate("""async () => {
         const dialog = document.querySelector("dialog[open]");
         const told = new Promise((done) => dialog.addEventListener("close", done, { once: true }));
@@ -355,7 +388,7 @@ def test_a_card_flies_to_the_hand_and_a_tile_that_lies_on_its_cell_does_not_fly_
         window.flights = [];
         Element.prototype.animate = function (frames, options) {
             const flight = animate.call(this, frames, options);
-            if (frames[1]?.transform) {
+            if (frames[1]?.transform && this.parentElement === document.body) {
                 flight.pause();
                 flight.currentTime = options.duration - 1;
                 window.flights.push(this.getBoundingClientRect().toJSON());
@@ -386,7 +419,7 @@ def test_a_card_flies_to_the_hand_and_a_tile_that_lies_on_its_cell_does_not_fly_
 
 
 def test_the_palace_is_zoomed_with_the_wheel_moved_with_the_mouse_and_fitted_again(ana: Visitor) -> None:
-    board = ana.page.locator(".palace .board")
+    board = ana.page.locator(".board [data-spot='cell:0,0']")
     ana.page.evaluate(STILL)
     at_first = box(board)
     x, y = middle(ana.page.locator(".palace .window"))
@@ -403,8 +436,7 @@ def test_the_palace_is_zoomed_with_the_wheel_moved_with_the_mouse_and_fitted_aga
 
 def test_two_fingers_zoom_the_palace(visitor: Come) -> None:
     ana = at_turn(visitor(PHONE), position())
-    ana.page.locator("main nav button").nth(1).click()
-    board, window = ana.page.locator(".palace .board"), ana.page.locator(".palace .window")
+    board, window = ana.page.locator(".board [data-spot='cell:0,0']"), ana.page.locator(".palace .window")
     ana.page.evaluate(STILL)
     width = box(board)[2]
     x, y = middle(window)

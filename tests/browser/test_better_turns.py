@@ -122,7 +122,7 @@ def looks_at(ana: Visitor, record: str, *steps: list[tuple[str, str]]) -> None:
         "loss": 1.0,
         "checked": False,
         "mistake": {"key": "mistake.rest", "args": {}},
-        "better": [{"parts": parts, "told": [{"key": "told.passed", "args": {"name": "Ana"}}]} for parts in steps],
+        "better": [{"parts": parts, "messages": [{"key": "event.passed", "args": {"name": "Ana"}}]} for parts in steps],
         "luck": 0.0,
         "chances": [0.5, 0.5],
         "chance_lost": 0.1,

@@ -49,6 +49,10 @@ def drawn(ana: Visitor, called: str) -> Locator:
     return found
 
 
+def opens_the_board(ana: Visitor, module: str) -> None:
+    ana.page.locator(f".material [data-name={module}] .piece").click()
+
+
 def classes(picture: Locator, beginning: str) -> list[str]:
     """What the parts of a picture stand for, by their classes."""
     each = picture.locator(f"[class^='{beginning}']").all()
@@ -58,10 +62,13 @@ def classes(picture: Locator, beginning: str) -> list[str]:
 def test_the_table_shows_what_is_printed_on_corrected_components(visitor: Come, corrected: str) -> None:
     ana = visitor(at=corrected)
     ana.sits_down("me", "random", modules=["caravanserai", "moors", "falconers"])
+    opens_the_board(ana, "moors")
     culture = drawn(ana, ana.says("moors-art.tile", price=6))
     assert culture.locator("text").all_text_contents() == ["6", "0", "3", "5", "7", "11", "17"]
+    opens_the_board(ana, "caravanserai")
     caravanserai = drawn(ana, ana.says("caravanserai-art.left", count=8))
     assert classes(caravanserai, "money-") == [*["gulden"] * 6, "ducat", "denar", "denar"]
+    opens_the_board(ana, "falconers")
     falcon = drawn(ana, ana.says("falconers-art.left", count=5))
     assert classes(falcon, "type-") == ["pavilion", "tower"]
 

@@ -19,6 +19,7 @@ def reads(ana: Visitor, rule: str) -> None:
 
 def test_what_lies_on_a_palace_and_in_front_of_players_explains_itself(visitor: Come) -> None:
     ana = visitor()
+    ana.looks_from("above")
     ana.goes_on(*late_with_everything())
     ana.waits_for_turn()
     page, press = ana.page, ana.page.keyboard.press
@@ -31,7 +32,7 @@ def test_what_lies_on_a_palace_and_in_front_of_players_explains_itself(visitor: 
     press("Enter")
     reads(ana, "CAM-01")
     expect(things.nth(1)).to_be_focused()
-    page.locator(".reserve [data-chapter=vizier] .under").focus()
+    page.locator(".things [data-chapter=vizier] .under").focus()
     press("Enter")
     reads(ana, "VIZ-01")
     page.locator(".others .closer").first.click()
@@ -44,6 +45,7 @@ def test_what_lies_on_a_palace_and_in_front_of_players_explains_itself(visitor: 
 
 def test_guards_explain_themselves_and_so_does_everything_in_a_replay(visitor: Come) -> None:
     ana = visitor()
+    ana.looks_from("above")
     ana.goes_on(red_palace("half", "money", "plaza", "move"), at=0)
     ana.waits_for_turn()
     ana.page.locator(ON_PALACE).and_(ana.page.get_by_label("guard", exact=False)).last.click()

@@ -10,8 +10,11 @@ from playwright.sync_api import Response
 from tests.browser.conftest import Come
 from tests.browser.visitor import Visitor
 
-MOST = 170_000
+MOST = 185_000
 """Bytes of scripts and styles, compressed."""
+FROM_THE_SIDE = 25_000
+"""Bytes of what draws palaces from the side, which is loaded afterwards: until then a table is seen from above, and
+other pages have no garden."""
 
 
 @pytest.mark.parametrize("page", ["home", "table"])
@@ -27,8 +30,12 @@ def test_scripts_and_styles_are_small(visitor: Come, page: str) -> None:
     look_at(ana, page)
     ana.page.wait_for_load_state("networkidle")
     sizes = {url.rpartition("/")[2]: len(gzip.compress(httpx.get(url).content)) for url in set(loaded)}
-    assert len(sizes) > 1
-    assert sum(sizes.values()) <= MOST, sizes
+    aside = {name: size for name, size in sizes.items() if name.lower().startswith("side")}
+    first = {name: size for name, size in sizes.items() if name not in aside}
+    assert len(first) > 1
+    assert aside
+    assert sum(first.values()) <= MOST, first
+    assert sum(aside.values()) <= FROM_THE_SIDE, aside
 
 
 def look_at(ana: Visitor, page: str) -> None:

@@ -11,6 +11,7 @@ from tests.browser.playing import Player
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
 
 from alhambra.editions import MODULES
+from alhambra.editions.suggestions import SUGGESTIONS
 
 
 def test_one_click_starts_a_game_against_the_computer(visitor: Come) -> None:
@@ -23,6 +24,25 @@ def test_one_click_starts_a_game_against_the_computer(visitor: Come) -> None:
     ana.sees(ana.says("web-home.go-on"))
     ana.link("web-home.play-on").click()
     ana.page.locator(".market").wait_for()
+
+
+def test_every_page_lies_in_the_garden_but_not_on_paper_and_not_in_the_readers_own_colours(visitor: Come) -> None:
+    ana = visitor()
+    garden = ana.page.locator("svg.grounds")
+    for path in ("/", "/new", "/lobby", "/games", "/daily", "/puzzles", "/learn", "/rules", "/replay", "/nowhere"):
+        ana.open(path)
+        expect(garden).to_be_visible()
+        assert garden.bounding_box()["width"] >= DESKTOP["width"]  # type: ignore[index]
+    ana.page.emulate_media(media="print")
+    expect(garden).to_be_hidden()
+    ana.page.emulate_media(media="screen", forced_colors="active")
+    expect(garden).to_be_hidden()
+    ana.page.emulate_media(forced_colors="none")
+    ana.sits_down("me", "open")
+    expect(garden).to_be_visible()  # the waiting room
+    ana.sits_down("me", "random")
+    ana.page.locator(".market").wait_for()
+    expect(garden).to_have_count(0)
 
 
 def test_settings_take_effect_at_once_and_are_kept(visitor: Come) -> None:
@@ -50,7 +70,7 @@ def test_a_table_is_set_up_with_modules_and_ready_made_sets(visitor: Come, size:
     ana.page.get_by_role("radio", name="2", exact=True).check()
     ana.page.get_by_label(ana.says("web-home.level-of", seat=2)).click()
     assert ana.violations() == []
-    ana.dialog.get_by_role("button", name=re.compile(f"^{ana.says('levels.random')}")).click()
+    ana.dialog.get_by_role("button", name=re.compile(rf"^\w+ {ana.says('levels.random')}\b")).click()
     expect(ana.page.get_by_label(ana.says("web-home.level-of", seat=2))).to_contain_text(ana.says("levels.random"))
     ana.button("preset.everything").click()
     ana.sees(ana.says("web-home.chosen", count=len(MODULES)))
@@ -64,12 +84,31 @@ def test_a_table_is_set_up_with_modules_and_ready_made_sets(visitor: Come, size:
     ana.sees(ana.says("web-home.chosen", count=3))
     ana.button("web-home.start-game").click()
     ana.page.locator(".market").wait_for()
-    ana.page.locator(".material").get_by_text(ana.says("title.squares")).wait_for()
+    ana.page.locator(".material .piece[title=Squares]").wait_for()
 
     # The next table starts with the same choices.
     ana.open("/new")
     ana.sees(ana.says("web-home.chosen", count=3))
     expect(ana.page.get_by_label(ana.says("web-home.your-name"))).to_have_value("Ana")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["at a desk", "on a phone"])
+def test_a_suggestion_is_taken_with_one_touch_and_an_evening_with_everything_has_three_steps(
+    visitor: Come, size: dict[str, int]
+) -> None:
+    ana = visitor(size)
+    ana.open("/new")
+    for suggestion in SUGGESTIONS:
+        offered = ana.button(f"suggestion.{suggestion.name}")
+        expect(offered).to_have_attribute("aria-pressed", "false")
+        expect(offered).to_contain_text(ana.says(f"suggestion-why.{suggestion.name}"))
+        offered.click()
+        expect(offered).to_have_attribute("aria-pressed", "true")
+        ana.sees(ana.says("web-home.chosen", count=len(suggestion.modules)))
+        expect(ana.page.get_by_role("radio", name=ana.says(f"edition.{suggestion.edition}"))).to_be_checked()
+    steps = ana.page.get_by_role("list", name=ana.says("web-home.everything-steps"))
+    expect(steps.get_by_role("button")).to_have_count(3)
+    assert (ana.violations(), ana.overflow()) == ([], 0)
 
 
 def test_a_table_of_the_red_palace_offers_what_belongs_to_it(visitor: Come) -> None:
@@ -89,7 +128,7 @@ def test_a_table_of_the_red_palace_offers_what_belongs_to_it(visitor: Come) -> N
     switch(ana, "option.first_board").check()  # it has its abilities printed on it
     expect(four).to_have_count(0)
     ana.button("web-home.start-game").click()
-    ana.page.locator("button.ability").nth(3).wait_for()
+    ana.page.locator("button.ability").nth(3).wait_for(state="attached")
     assert ana.page.locator("html").get_attribute("data-edition") == "red_palace"
     ana.open("/")
     assert ana.page.locator("html").get_attribute("data-edition") is None

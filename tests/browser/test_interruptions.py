@@ -88,11 +88,11 @@ def test_a_lost_connection_is_shown_and_restored_and_the_turn_continues(visitor:
     line.lose()
     ana.sees(ana.says("web-table.offline"))
     ana.page.locator("[data-spot='market:2']").click()
-    expect(ana.page.locator(".actions .refused")).to_contain_text(ana.says("web-table.not-sent"))
+    expect(ana.page.locator(".refusal")).to_contain_text(ana.says("web-table.not-sent"))
     assert ana.violations() == []
     line.cut = False
     expect(ana.page.locator(".offline")).to_have_count(0)
-    expect(ana.page.locator(".actions .refused")).to_have_count(0)
+    expect(ana.page.locator(".refusal")).to_have_count(0)
     is_in_the_middle_of_the_turn(ana)
     Player(ana).play(until=lambda: ana.turn > 12)
     assert line.opened == 2
@@ -107,7 +107,7 @@ def test_an_action_whose_answer_was_lost_is_sent_again_and_done_once(visitor: Co
     takes_money(ana)
     is_in_the_middle_of_the_turn(ana)
     assert line.opened == 2
-    expect(ana.page.locator(".actions .refused")).to_have_count(0)
+    expect(ana.page.locator(".refusal")).to_have_count(0)
 
 
 def test_a_server_killed_in_the_middle_of_a_turn_comes_back_with_the_turn(visitor: Come, server: Process) -> None:

@@ -30,7 +30,7 @@ def test_a_module_has_a_card_at_the_start_and_a_note_when_it_can_first_be_used(v
 
     ana.page.reload()
     ana.waits_for_turn()
-    expect(ana.page.locator(".majorities tbody")).to_contain_text(ana.says("race.medina"))
+    expect(ana.page.locator(".majorities")).to_contain_text(ana.says("race.medina"))
     expect(ana.dialog).to_have_count(0)
     ana.menu("web-table.modules-in-play")
     expect(cards).to_have_count(2)

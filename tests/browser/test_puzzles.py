@@ -37,7 +37,7 @@ def test_a_wrong_turn_is_judged_and_taken_back_and_the_best_one_is_remembered_as
     ana.button("web-puzzles.again").click()
     expect(strip).to_contain_text(ana.says("web-puzzles.asks-text"))
 
-    does(ana, ana.page.locator(".market button.open").last, ana.page.locator(".payment button").first)
+    does(ana, ana.page.locator(".market button.open").last)
     does(ana, ana.page.locator(f".palace [data-cell='{CELL}']"))
     expect(strip).to_contain_text(ana.says("puzzle.solved"))
     ana.button("web-puzzles.leave").click()
@@ -54,6 +54,28 @@ def test_the_list_counts_from_one_without_gaps_and_a_puzzle_is_called_what_the_l
     moved = next(number for number, each in enumerate(shipped(), start=1) if each != number)
     doors.nth(moved - 1).click()
     expect(ana.page.get_by_role("region", name=ana.says("web-puzzles.number", number=moved))).to_be_visible()
+
+
+def test_puzzles_are_chosen_by_theme_and_difficulty_and_the_next_one_is_the_first_unsolved(visitor: Come) -> None:
+    ana = visitor(PHONE)
+    ana.open("/puzzles")
+    doors = ana.page.locator("main li a")
+    for theme in {each.theme for each in shipped().values()}:
+        ana.page.get_by_label(ana.says("web-puzzles.theme")).select_option(theme)
+        expect(doors).to_have_count(sum(each.theme == theme for each in shipped().values()))
+    ana.page.get_by_label(ana.says("web-puzzles.theme")).select_option("overpay")
+    ana.page.get_by_role("radio", name=ana.says("puzzle-difficulty.medium")).check()
+    fitting = [puzzle for puzzle, each in shipped().items() if (each.theme, each.difficulty) == ("overpay", "medium")]
+    expect(doors).to_have_count(len(fitting))
+    assert (ana.violations(), ana.overflow(), ana.too_small()) == ([], 0, [])
+    ana.page.evaluate(f"localStorage.setItem('alhambra.solved', '[{fitting[0]}]')")
+    ana.open("/puzzles")
+    ana.page.get_by_label(ana.says("web-puzzles.theme")).select_option("overpay")
+    ana.page.get_by_role("radio", name=ana.says("puzzle-difficulty.medium")).check()
+    ana.sees(ana.says("web-puzzles.solved-of", solved=1, count=len(fitting)))
+    ana.page.locator(f"a.button[href='/puzzles/{fitting[1]}']").click()
+    ana.button("web-puzzles.leave").click()
+    expect(doors).to_have_count(len(fitting))  # the choice stays
 
 
 def test_whoever_wants_to_see_the_best_turn_is_shown_it_and_may_play_on_from_there(visitor: Come) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.conftest import Come
 from tests.browser.games import NONE, position
 from tests.browser.playing import Player
@@ -75,6 +75,20 @@ def test_whoever_resigned_is_marked_in_the_result_the_list_of_games_and_the_repl
     ana.open(f"/replay/{table}")
     expect(ana.page.get_by_role("article", name="Ana")).to_contain_text(mark)
     expect(ana.page.get_by_role("article", name="Ben")).not_to_contain_text(mark)
+
+
+def test_whoever_closes_the_result_while_the_game_is_analysed_hears_no_complaint(visitor: Come) -> None:
+    ana = visitor()
+    held: list[Route] = []
+    ana.page.route("**/analysis*", lambda route: held.append(route))
+    resigns(ana, position(tower=NONE))
+    expect(ana.dialog.locator(".both .wait")).to_be_visible()
+    ana.page.keyboard.press("Escape")
+    expect(ana.dialog).to_have_count(0)
+    with ana.page.expect_response("**/analysis*"):
+        held[0].continue_()
+    ana.menu("web-table.result")
+    expect(ana.dialog.get_by_role("link", name=ana.says("web-table.replay"))).to_be_visible()
 
 
 def test_what_could_have_been_done_begins_with_ones_own_worst_turn_in_the_result(visitor: Come) -> None:

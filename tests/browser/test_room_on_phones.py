@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Come
-from tests.browser.games import late_with_everything, position
+from tests.browser.games import asked, position, red_palace
 from tests.browser.visitor import DESKTOP, PHONE, SIDEWAYS, STILL, Visitor
 from tests.server.servers import Process
 
@@ -39,10 +40,6 @@ def on_page(thing: Locator) -> dict[str, float]:
     return {**found, "y": found["y"] + thing.page.evaluate("() => scrollY")}
 
 
-def tabs(ana: Visitor) -> Locator:
-    return ana.page.locator("main nav")
-
-
 def takes_money(ana: Visitor) -> None:
     ana.page.locator(".display button").first.click()
     ana.page.locator(".actions .row button.primary").click()
@@ -50,25 +47,23 @@ def takes_money(ana: Visitor) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["upright", "on its side"])
-def test_the_tabs_stay_where_they_are_while_others_think(
+def test_the_ribbon_stays_where_it_is_and_says_what_happens_while_others_think(
     visitor: Come, own_server: Callable[..., Process], size: dict[str, int]
 ) -> None:
     server = own_server(bot_pause=60.0)
     ana = at_turn(visitor(size, at=server.base), position())
-    before = box(tabs(ana))
-    assert before["y"] + before["height"] == size["height"]
+    before = box(ana.page.locator(".actions"))
     takes_money(ana)
     ana.button("verbs.end-turn").click()
     expect(ana.page.locator(".banner.mine")).to_have_count(0)
     expect(ana.page.locator(".actions button")).to_have_count(0)
-    for number in range(4):
-        tabs(ana).locator("button").nth(number).click()
-        ana.page.evaluate(STILL)
-        assert box(tabs(ana)) == before
+    expect(ana.page.locator(".banner")).to_contain_text(ana.says("web-table.waiting-for", name="Ben"))
+    ana.page.evaluate(STILL)
+    assert box(ana.page.locator(".actions")) == before
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, SMALL_PHONE], ids=["at a desk", "on a phone", "on a small phone"])
-def test_short_notices_cover_neither_the_buttons_nor_the_tabs(visitor: Come, size: dict[str, int]) -> None:
+def test_short_notices_do_not_cover_the_buttons(visitor: Come, size: dict[str, int]) -> None:
     ana = at_turn(visitor(size), position())
     takes_money(ana)
     ana.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -80,18 +75,20 @@ def test_short_notices_cover_neither_the_buttons_nor_the_tabs(visitor: Come, siz
     lowest = ana.page.evaluate("() => document.querySelector('.toasts').getBoundingClientRect().bottom")
     assert lowest > 100
     assert lowest <= box(ana.page.locator(".actions"))["y"]
-    if size is not DESKTOP:
-        assert lowest <= box(tabs(ana))["y"]
 
 
-def test_on_a_small_phone_market_money_and_hand_are_seen_and_touched_at_once(visitor: Come) -> None:
-    ana = at_turn(visitor(SMALL_PHONE), position())
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=["on a phone", "on a small phone"])
+def test_on_a_phone_all_of_a_turn_is_seen_and_touched_without_scrolling(visitor: Come, size: dict[str, int]) -> None:
+    ana = at_turn(visitor(size), position())
+    assert ana.page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+    expect(ana.page.locator(".actions")).to_be_in_viewport(ratio=1)
+    assert box(ana.page.locator(".table > .garden"))["height"] >= 120
     for part in (".market li button", ".display li button", ".hand li button"):
         things = ana.page.locator(part)
         assert things.count() >= 4
         assert things.evaluate_all(COVERED) == 0, part
         for thing in things.all():
-            expect(thing).to_be_in_viewport(ratio=0.9)
+            expect(thing).to_be_in_viewport(ratio=0.8)  # the lowest part of the hand lies under the ribbon
 
 
 def test_on_a_small_phone_the_hand_stays_above_the_buttons_while_paying(visitor: Come) -> None:
@@ -118,39 +115,67 @@ def test_of_many_cards_each_can_be_touched_with_a_finger(visitor: Come) -> None:
     assert ana.overflow() == 0
 
 
-def test_each_tab_is_scrolled_by_itself(visitor: Come) -> None:
-    ana = at_turn(visitor(SMALL_PHONE), *late_with_everything())
-    scrolled = "() => Math.round(scrollY)"
-    buttons = tabs(ana).locator("button")
-    buttons.nth(2).click()
-    ana.page.evaluate("() => scrollTo(0, 300)")
-    ana.page.wait_for_function("() => scrollY > 250")
-    far = ana.page.evaluate(scrolled)
-    buttons.nth(3).click()
-    ana.page.wait_for_function("() => scrollY === 0")
-    buttons.nth(2).click()
-    ana.page.wait_for_function("(far) => Math.round(scrollY) === far", arg=far)
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=["on a phone", "on a small phone"])
+def test_a_hand_shows_where_there_are_more_cards(visitor: Come, size: dict[str, int]) -> None:
+    ana = at_turn(visitor(size), position(hand="r1 r2 r3 r4 r5 r6 r7 r8 n1 n2 n3 n4 n5 n6"))
+    hand = ana.page.get_by_role("region", name=ana.says("web-table.hand"))
+    expect(hand).to_have_class(re.compile(r"\bafter\b"))
+    expect(hand).not_to_have_class(re.compile(r"\bbefore\b"))
+    hand.locator("ul").evaluate("(cards) => cards.scrollTo(cards.scrollWidth, 0)")
+    expect(hand).to_have_class(re.compile(r"\bbefore\b"))
+    expect(hand).not_to_have_class(re.compile(r"\bafter\b"))
+    few = at_turn(visitor(size), position())
+    expect(few.page.get_by_role("region", name=few.says("web-table.hand"))).not_to_have_class(
+        re.compile("before|after")
+    )
+
+
+def test_on_a_small_phone_the_red_palace_leaves_a_third_of_the_screen_to_the_garden(visitor: Come) -> None:
+    ana = at_turn(visitor(SMALL_PHONE), red_palace("preview", "fresh", "swap", "half"))
+    frieze, market = box(ana.page.locator(".majorities")), box(ana.page.locator(".market"))
+    assert market["y"] - frieze["y"] - frieze["height"] >= 210
+    assert ana.page.locator(".market li button").evaluate_all(COVERED) == 0
+    assert ana.too_small() == []
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=["on a phone", "on a small phone"])
-def test_the_palace_and_its_title_stay_when_it_is_said_what_becomes_of_the_wall(
-    visitor: Come, size: dict[str, int]
-) -> None:
+def test_the_palace_stays_when_it_is_said_what_becomes_of_the_wall(visitor: Come, size: dict[str, int]) -> None:
     ana = at_turn(visitor(size), position())
-    tabs(ana).locator("button").nth(1).click()
-    title = ana.page.locator(".palace h2")
     ana.page.evaluate(STILL)
     window = ana.page.locator(".palace .window")
-    before = on_page(title), on_page(window)
+    before = on_page(window)
     ana.page.locator("[data-spot='tiles:T9es']").click()
     would = ana.page.locator(".palace").get_by_text("→")
     cells = ana.page.locator(".palace [data-cell]:not(.tile)")
     for number in range(cells.count()):
         cells.nth(number).hover()
-        expect(ana.page.locator(".what-if")).to_contain_text("scoring")
+        expect(ana.page.locator(".what-if")).to_be_visible()
         if would.count():
             break
     expect(would.first).to_be_visible()
-    assert (on_page(title), on_page(window)) == before
-    assert title.evaluate("(title) => title.scrollWidth - title.clientWidth") <= 0
-    assert box(title)["height"] < 30  # one line
+    assert on_page(window) == before
+
+
+def test_the_frieze_has_the_numbers_of_three_players_on_a_phone_and_fewer_on_a_small_one(visitor: Come) -> None:
+    for size, most in ((PHONE, 3), (SMALL_PHONE, 2)):
+        ana = at_turn(visitor(size), *asked("placing", names=("Ana", "Ben", "Cleo")))
+        counts = {each.locator(".share").count() for each in ana.page.locator(".majorities li").all()}
+        assert max(counts) == most
+        assert ana.page.locator(".majorities .slip").evaluate("(slip) => slip.scrollWidth <= slip.clientWidth")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, SIDEWAYS], ids=["at a desk", "on a phone", "on a phone on its side"])
+def test_a_tile_to_place_covers_no_space_where_it_could_lie(visitor: Come, size: dict[str, int]) -> None:
+    ana = at_turn(visitor(size), *asked("placing", names=("Ana", "Ben", "Cleo")))
+    expect(ana.page.locator(".to-place button").first).to_be_visible()
+    spaces = ana.page.locator(".palace [data-cell]:not(.tile)")
+    spaces.first.wait_for()
+    ana.page.evaluate(STILL)
+    assert spaces.evaluate_all(COVERED) == 0
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=["on a phone", "on a small phone"])
+def test_own_things_do_not_cover_the_button_of_the_other_view(visitor: Come, size: dict[str, int]) -> None:
+    ana = at_turn(visitor(size), red_palace("half", "money", "plaza", "move"))
+    expect(ana.page.locator(".area.things .possession").first).to_be_visible()
+    assert ana.page.locator(".views button:visible").evaluate_all(COVERED) == 0

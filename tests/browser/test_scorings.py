@@ -67,7 +67,6 @@ def test_the_last_scoring_comes_before_the_result_with_all_palaces_numbers_and_a
     ana.goes_on(position(tower=NONE), at=0)
     ana.waits_for_turn()
     ana.page.locator("[data-spot='market:2']").click()
-    ana.page.locator(".payment button").first.click()
     ana.page.locator(".actions .row button.primary").click()
     ana.sees(ana.says("web-table.asked-again"))
     player = Player(ana)

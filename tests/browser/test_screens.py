@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser
 from tests.browser.conftest import Come
 from tests.browser.games import NONE, asked, played, position, red_palace
+from tests.browser.guard_board import touches
 from tests.browser.playing import Player
 from tests.browser.visitor import DESKTOP, LARGE, NARROW, PHONE, SIDEWAYS, WIDE, Visitor
 from tests.server.servers import http
@@ -58,7 +59,6 @@ def turn(ana: Visitor) -> None:
 def building(ana: Visitor) -> None:
     turn(ana)
     ana.page.locator("[data-spot='market:2']").click()
-    ana.page.locator(".payment button").first.click()
     ana.page.locator(".actions .row button.primary").click()
     ana.sees(ana.says("web-table.asked-again"))
     ana.page.locator("[data-spot='display:c8:0']").click()
@@ -74,8 +74,8 @@ def paying(ana: Visitor) -> None:
 
 def refused(ana: Visitor) -> None:
     turn(ana)
-    ana.page.locator(".palace .window").click(position={"x": 12, "y": 12})
-    ana.page.locator(".refused").wait_for()
+    ana.page.locator(".palace .window").click(position={"x": 12, "y": 300})
+    ana.page.locator("p.refusal").wait_for()
 
 
 def everything(ana: Visitor) -> None:
@@ -151,11 +151,6 @@ def drafting(ana: Visitor) -> None:
     ana.page.locator(".actions .set").nth(5).wait_for()
 
 
-def ability(ana: Visitor, name: str) -> Locator:
-    called = ana.says(f"choice.abilities-{name}").capitalize()
-    return ana.page.locator("button.ability").filter(has=ana.page.get_by_text(called, exact=True))
-
-
 def puzzle(ana: Visitor) -> None:
     ana.open("/puzzles/1")
     ana.waits_for_turn()
@@ -166,20 +161,20 @@ def puzzle(ana: Visitor) -> None:
 def guard_board(ana: Visitor) -> None:
     ana.goes_on(red_palace("half", "swap", "overpaid", "fresh"), at=0)
     ana.waits_for_turn()
-    ability(ana, "swap").click()  # nothing was bought that could be swapped
-    ana.page.locator(".refused").wait_for()
+    touches(ana, "swap")  # nothing was bought that could be swapped
+    ana.page.locator(".refusal").wait_for()
 
 
 def moving_a_guard(ana: Visitor) -> None:
     ana.goes_on(red_palace("half", "move", "money", "preview"), at=0)
     ana.waits_for_turn()
-    ability(ana, "move").click()
+    touches(ana, "move")
     ana.page.locator(".palace .drawn.open").first.wait_for()
 
 
 def spending_guards(ana: Visitor) -> None:
     moving_a_guard(ana)
-    ability(ana, "half").click()
+    touches(ana, "half")
     ana.page.locator(".choices button.open").first.click()
     ana.page.locator(".actions .row button.primary").click()
     ana.sees(ana.says("asked.spend-a-guard"))
@@ -193,6 +188,7 @@ SCREENS: dict[str, Callable[[Visitor], object]] = {
     "lobby": page("/lobby"),
     "deal of the day": page("/daily"),
     "own games": own_games,
+    "your Alhambra": page("/yours"),
     "invitation": invitation,
     "nothing here": page("/nowhere/at/all"),
     "learning": page("/learn"),
@@ -291,7 +287,7 @@ def test_everything_grows_with_the_window(visitor: Come) -> None:
         ".hand [data-spot^='hand:']",
         ".palace [data-spot='cell:0,0']",
         ".others article",
-        "h2",
+        ".reserve h2",
     )
     heights = []
     for size in (DESKTOP, WIDE, LARGE):

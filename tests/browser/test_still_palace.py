@@ -38,11 +38,11 @@ class Filmed:
 
     def __init__(self, ana: Visitor, record: str, moving: bool) -> None:
         self.ana, self.page = ana, ana.page
+        ana.looks_from("above")
         if moving:
             self.page.emulate_media(reduced_motion="no-preference")
         ana.goes_on(record, at=0)
         ana.waits_for_turn()
-        self.tabs = self.page.locator("main nav button")
         self._settle()
         self.page.evaluate(NOTING)
 
@@ -54,28 +54,17 @@ class Filmed:
     def _settle(self) -> None:
         self.page.evaluate(STILL)
 
-    def looks_at_the_palace(self) -> None:
-        if self.tabs.count():
-            self.tabs.nth(1).click()
-
-    def looks_at_the_market(self) -> None:
-        if self.tabs.count():
-            self.tabs.nth(0).click()
-
     def holds(self, space: int) -> None:
-        self.looks_at_the_market()
         self.page.locator(f"[data-spot='market:{space}']").click()
-        self.looks_at_the_palace()
-        expect(self.page.locator(".what-if")).to_be_visible()
+        expect(self.page.locator(".palace [data-cell]").first).to_be_visible()
 
     def points_at(self, cell: str) -> None:
         self.page.locator(f".palace [data-cell='{cell}']").hover()
-        expect(self.page.locator(".what-if")).to_contain_text("scoring")
+        expect(self.page.locator(".what-if")).to_be_visible()
         self.page.mouse.move(5, 5)
 
     def pays(self, *cards: str) -> None:
         """Choose the cards that are not chosen yet."""
-        self.looks_at_the_market()
         for card in cards:
             held = self.page.locator(f"[data-spot='hand:{card}:0']")
             if held.get_attribute("aria-pressed") != "true":
@@ -101,8 +90,8 @@ def camera(frame: dict[str, Any]) -> Camera:
         assert abs(width - cell) < 2 * STANDING_OUT * cell, (frame["doing"], name)
     for name, (x, y, _) in frame["lit"].items():
         column, row = map(int, name.split(","))
-        assert abs(x - left - (column + 0.04) * cell) < WITHIN, (frame["doing"], name)
-        assert abs(y - top - (row + 0.04) * cell) < WITHIN, (frame["doing"], name)
+        assert abs(x - left - (column + 0.01) * cell) < WITHIN, (frame["doing"], name)
+        assert abs(y - top - (row + 0.01) * cell) < WITHIN, (frame["doing"], name)
     x, y, width = frame["ground"]  # as far to the left as to the right, and to the top as to the bottom
     assert max(abs(x + width / 2 - left), abs(y + width / 2 - top)) < WITHIN, (
         f"the ground moves away from the palace: {frame['doing']}"
@@ -133,7 +122,6 @@ def a_turn(filmed: Filmed) -> None:
     expect(filmed.page.locator(".banner")).to_contain_text(filmed.ana.says("web-table.asked-again"))
     filmed.does("placing")
     filmed.ana.button("verbs.pass").click()
-    filmed.looks_at_the_palace()
     expect(filmed.page.locator(".to-place button")).to_be_visible()
     filmed.points_at(END)
     filmed.page.locator(f".palace [data-cell='{END}']").click()
@@ -159,8 +147,10 @@ def test_in_a_whole_turn_the_palace_moves_only_when_it_grows_and_then_once(
     if size is not SIDEWAYS:  # there it stays in sight when the page is scrolled
         assert len({tuple(frame["page"]) for frame in frames}) == 1, "something above the palace moves it"
     path = [(frame["doing"], camera(frame)) for frame in frames]
+    # On a phone a large palace is no longer shown with all the spaces around it; taken back, it is again.
+    moves = {GROWING, SHRINKING} if size is PHONE else {GROWING}
     for (before, one), (now, other) in pairwise(path):
-        if GROWING not in (before, now):
+        if not moves & {before, now}:
             assert apart(one, other) < WITHIN, f"the palace jumps: {now}, {one} to {other}"
     grown = [at for doing, at in path if doing == GROWING]
     assert apart(grown[0], grown[-1]) > 10, "the palace did not have to move at all"
@@ -185,33 +175,32 @@ def test_in_the_red_palace_words_open_beside_it_and_it_stays(visitor: Come) -> N
 
 def test_a_part_of_the_palace_that_was_chosen_stays_in_sight_when_it_grows(visitor: Come) -> None:
     filmed = Filmed(visitor(), position(palace=ROW, market=MARKET), moving=True)
-    filmed.ana.button("web-table.zoom-out").click()
+    filmed.page.locator(".palace .window").focus()
+    filmed.page.keyboard.press("-")
     a_turn(filmed)
     cameras = [camera(frame) for frame in filmed.frames() if frame["doing"]]
     assert max(apart(cameras[0], each) for each in cameras) < WITHIN
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["at a desk", "on a phone"])
-def test_words_lie_neither_over_the_palace_nor_over_a_space_that_can_be_built_on(
-    visitor: Come, size: dict[str, int]
-) -> None:
+def test_words_never_lie_over_a_space_that_can_be_built_on(visitor: Come, size: dict[str, int]) -> None:
     filmed = Filmed(visitor(size), position(palace=ROW, market=MARKET), moving=False)
     filmed.holds(2)
-    filmed.points_at(END)
+    filmed.page.locator(f".palace [data-cell='{END}']").hover()
     words = filmed.page.locator(".what-if").bounding_box()
     assert words
-    for thing in filmed.page.locator(".board :is([data-cell], [data-spot^='cell:'])").all():
+    for thing in filmed.page.locator(".board [data-cell]").all():
         box = thing.bounding_box()
         assert box
         beside = box["x"] + box["width"] <= words["x"] or words["x"] + words["width"] <= box["x"]
         assert beside or box["y"] + box["height"] <= words["y"] or words["y"] + words["height"] <= box["y"]
 
 
-def test_the_garden_fills_the_whole_window_also_below_the_words(visitor: Come) -> None:
+def test_the_garden_fills_the_whole_window(visitor: Come) -> None:
     filmed = Filmed(visitor(), position(), moving=False)
     filmed.holds(2)
-    panel, window = (filmed.page.locator(part).bounding_box() for part in (".palace .room", ".palace .window"))
-    assert panel == window
+    place, window = (filmed.page.locator(part).bounding_box() for part in (".palace .place", ".palace .window"))
+    assert place == window
     ground = filmed.page.locator(".garden .water").bounding_box()
     assert ground
     assert window

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Come
 from tests.browser.games import NONE, position
 from tests.browser.playing import Player
-from tests.browser.visitor import DESKTOP, PHONE, Visitor
+from tests.browser.visitor import DESKTOP, PHONE, STILL, Visitor
 from tests.server.servers import Process
 
 
@@ -98,11 +98,16 @@ def test_a_chat_message_reaches_everybody_and_chat_can_be_muted(visitor: Come) -
     table = ana.sits_down("me", "here Ben")
     cleo.open(f"/table/{table}")
     ana.page.locator("main > section > h1 ~ button.primary").click()
-    cleo.page.locator(".log").get_by_text(cleo.says("web-table.beginning")).wait_for()  # the chat is beside the log
+    cleo.menu("web-table.log")
+    cleo.page.locator(".log").get_by_text(cleo.says("web-table.beginning")).wait_for()
+    ana.button("web-table.chat").click()
     ana.page.get_by_placeholder(ana.says("web-table.say")).fill("Good luck!")
     ana.button("web-table.send").click()
+    cleo.page.locator(".unread").wait_for()
+    cleo.button("web-table.chat").click()
     for side in (ana, cleo):
         side.sees("Good luck!")
+    expect(cleo.page.locator(".unread")).to_have_count(0)
     assert cleo.violations() == []
     ana.button("web-people.say-quickly").click()
     ana.button("web-people.emote-luck").click()
@@ -117,9 +122,10 @@ def test_what_can_be_said_with_a_touch_leaves_the_field_where_it_is(visitor: Com
     ana.sits_down("me", "open")
     joins(ben, ana)
     ana.page.locator(".market").wait_for()
-    if size == PHONE:
-        ana.page.get_by_role("button", name=ana.says("web-table.tab-log")).click()
+    ana.button("web-table.chat").click()
     field = ana.page.get_by_placeholder(ana.says("web-table.say"))
+    field.wait_for()
+    ana.page.evaluate(STILL)
     before = field.bounding_box()
     ana.button("web-people.say-quickly").click()
     emotes = ana.page.locator(".emotes")
@@ -171,7 +177,7 @@ def test_an_abandoned_seat_is_taken_over_and_kept_for_its_player(
     expect(ana.page.locator(".others article").first).to_contain_text(ana.says("web-table.bot"))
     Player(ana).play(until=lambda: ana.turn > 3)
     ben.open(f"/table/{table}")
-    expect(ben.dialog).to_contain_text(ben.says("web-people.stood-in"))
+    expect(ben.dialog).to_contain_text(ben.says("web-people.played-for"))
     expect(ben.dialog.locator("li").first).to_contain_text("Ben")
     ben.dialog.get_by_role("button", name=ben.says("web-people.go-on")).click()
     expect(ana.page.locator(".others article").first).not_to_contain_text(ana.says("web-table.bot"))
@@ -189,7 +195,7 @@ def test_after_the_game_everybody_goes_to_the_rematch_when_they_like(visitor: Co
     cleo.button("web-table.rematch-join").click()
     cleo.page.wait_for_url(lambda url: table not in url)
     assert ana.page.url == cleo.page.url
-    expect(ana.page.locator("main .state")).to_contain_text(ana.says("web-table.points", count=0))
+    expect(ana.page.locator(".me strong")).to_contain_text(ana.says("web-table.points", count=0))
     cleo.sees(cleo.says("web-table.watching"))
 
 

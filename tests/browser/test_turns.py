@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, WebSocket, expect
 from tests.browser.conftest import Come
@@ -61,8 +62,8 @@ def until_subscribed(socket: WebSocket) -> None:
     socket.wait_for_event("framereceived", lambda frame: '"type":"done"' in str(frame))
 
 
-def icon(page: Page) -> str | None:
-    return page.locator("link[rel=icon]").get_attribute("href")
+def icon(page: Page) -> str:
+    return urlsplit(str(page.locator("link[rel=icon]").evaluate("({ href }) => href"))).path
 
 
 def test_the_tab_shows_whose_turn_it_is_and_the_clock_how_long_it_may_take(visitor: Come) -> None:

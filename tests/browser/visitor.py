@@ -169,6 +169,13 @@ class Visitor:
         self.open(f"/table/{made['table']}")
         return str(made["table"])
 
+    def looks_from(self, view: str) -> None:
+        """Palaces are seen from there on every page that is opened from now on: from the `side` or from `above`."""
+        key = "alhambra.settings"
+        self.context.add_init_script(
+            f"localStorage['{key}'] = JSON.stringify({{...JSON.parse(localStorage['{key}']), palaces: '{view}'}})"
+        )
+
     # --- Looking ------------------------------------------------------------------------------------------------------
 
     def open(self, path: str = "/") -> Visitor:
@@ -247,7 +254,9 @@ class Visitor:
         self.page.wait_for_function("() => matchMedia('(prefers-color-scheme: dark)').matches")
 
     def waits_for_turn(self) -> None:
+        """Until the visitor has to decide, and the palace is seen from where it stays."""
         self.page.wait_for_selector(".banner.mine:not(.busy)")
+        self.page.wait_for_selector(".palace .place:not([aria-busy=true])", state="attached")
 
 
 def _seat(text: str) -> dict[str, str]:

@@ -67,7 +67,7 @@ def run(work: Work[T], make: Callable[[], Host] = quiet_host) -> T:
 
     async def in_host() -> T:
         host = make()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             try:
                 return await work(host)
             finally:

@@ -10,8 +10,8 @@ from alhambra import Game, new_game
 
 
 @cache
-def record() -> str:
-    game = new_game(["Ana", "Ben", "Cleo"], ["vizier", "squares"], seed=5)
+def record(third: str = "Cleo") -> str:
+    game = new_game(["Ana", "Ben", third], ["vizier", "squares"], seed=5)
     dice = Dice("record")
     while game.decision:
         game.play(builder(game.legal_actions(), dice))

@@ -8,10 +8,9 @@ from dataclasses import MISSING, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from annotated_types import GroupedMetadata
 from hypothesis import strategies as st
 
-from alhambra.host.shapes import Regex
+from alhambra.host.limits import Regex
 from alhambra.kernel.text import composed
 
 ANYTHING = st.recursive(
@@ -87,15 +86,14 @@ def proper(shape: Any) -> st.SearchStrategy[Any]:
 
 
 def _limited(shape: Any, limits: tuple[Any, ...]) -> st.SearchStrategy[Any]:
-    single = [each for limit in limits for each in (limit if isinstance(limit, GroupedMetadata) else (limit,))]
-    given = {name: getattr(each, name) for each in single for name in _NAMES if hasattr(each, name)}
+    given = {name: value for each in limits for name in _NAMES if (value := getattr(each, name, None)) is not None}
     if shape in (int, float):
         low = given.get("ge", given.get("gt", -1000) + (shape is int))
         high = given.get("le", given.get("lt", 1000) - (shape is int))
         whole = st.integers(int(low), int(high)).filter(lambda number: low <= number <= high)
         return whole if shape is int else whole | st.floats(low, high, exclude_min="gt" in given)
     fewest, most = given.get("min_length", 0), given.get("max_length", 50)
-    patterns = [limit.text for limit in single if isinstance(limit, Regex)]
+    patterns = [limit.text for limit in limits if isinstance(limit, Regex)]
     if patterns:
         matching = st.from_regex(re.compile(patterns[0]), fullmatch=True)
         return matching.filter(lambda text: fewest <= len(text) <= most)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import is_dataclass, replace
-from typing import Any, NamedTuple
+import hashlib
+from collections.abc import Iterable
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 import orjson
 import pytest
@@ -16,11 +18,13 @@ from tests.host.shape_data import like
 from tests.host.test_shapes import check_like_pydantic
 
 from alhambra.host.answers import ROUTES, STATUS, answer
-from alhambra.host.answers.route import Ask
+from alhambra.host.answers.route import Answer, Ask
 from alhambra.host.host import Host, write_json
 from alhambra.host.requests import HANDLERS
+from alhambra.host.requests.request import Hello
 from alhambra.host.storage import StorageFailed
 from alhambra.kernel.messages import languages
+from alhambra.table.frames import ErrorKind
 
 TWO = [{"kind": "me"}, {"kind": "open"}]
 
@@ -52,6 +56,10 @@ def test_what_no_route_is_for_is_not_found(method: str, path: str) -> None:
 def test_no_two_routes_are_the_same_and_every_one_is_described() -> None:
     assert len({(route.method, route.path) for route in ROUTES}) == len(ROUTES)
     assert [route.path for route in ROUTES if not route.call.__doc__] == []
+
+
+def test_every_route_says_what_its_answer_is_made_of_however_it_is_written() -> None:
+    assert [route.path for route in ROUTES if route.answers in (None, Answer)] == []
 
 
 def test_the_proofs_are_not_taken_for_a_day() -> None:
@@ -107,6 +115,11 @@ def test_what_is_malformed_is_refused_with_the_place(sent: Any, said: str) -> No
         ("/api/replays/abc/at/1000001", "at: must be at most 1000000"),
         (f"/api/replays/abc/at/{'9' * 5000}", "at: must be a whole number"),
         ("/api/puzzles/0/solution", "puzzle_id: must be at least 1"),
+        ("/api/puzzles/100001/solution", "puzzle_id: must be at most 100000"),
+        (f"/api/replays/{'x' * 65}", "replay: must have a length of at most 64"),
+        (f"/api/words/{'x' * 17}", "language: must have a length of at most 16"),
+        (f"/api/rules/{'x' * 17}", "language: must have a length of at most 16"),
+        (f"/api/daily/{'x' * 11}", "day: must have a length of at most 10"),
     ],
 )
 def test_a_path_that_cannot_be_read_is_refused_with_the_place(path: str, said: str) -> None:
@@ -116,9 +129,30 @@ def test_a_path_that_cannot_be_read_is_refused_with_the_place(path: str, said: s
     run(work)
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        f"/api/tables/{'x' * 64}",
+        f"/api/replays/{'x' * 64}",
+        "/api/replays/abc/at/1000000",
+        "/api/replays/abc/at/0",
+        "/api/daily/not-a-date",
+        f"/api/words/{'x' * 16}",
+        f"/api/rules/{'x' * 16}",
+        "/api/puzzles/100000/solution",
+    ],
+)
+def test_what_could_be_there_is_not_found(path: str) -> None:
+    async def work(host: Host) -> None:
+        assert (await get(host, path)).status == 404
+
+    run(work)
+
+
 SHAPES = [
     *(route.body for route in ROUTES if is_dataclass(route.body)),
     *dict.fromkeys(handler.shape for handler in HANDLERS.values()),
+    Hello,
 ]
 
 
@@ -130,6 +164,25 @@ def test_everything_is_read_as_pydantic_would(shape: Any) -> None:
         check_like_pydantic(shape, data)
 
     check()
+
+
+def test_whatever_was_sent_is_read_by_name_and_stays_as_it_is() -> None:
+    for shape in all_shapes(SHAPES):
+        made_by = vars(shape)["__dataclass_params__"]
+        assert (made_by.frozen, {field.kw_only for field in fields(shape)} - {True}) == (True, set()), shape
+
+
+def all_shapes(roots: Iterable[Any]) -> set[Any]:
+    """Dataclasses, with those that their fields are made of."""
+    found: set[Any] = set()
+    left = [*roots]
+    while left:
+        shape = left.pop()
+        if is_dataclass(shape) and shape not in found:
+            found.add(shape)
+            left += get_type_hints(shape).values()
+        left += get_args(shape)
+    return found
 
 
 # --- Answering --------------------------------------------------------------------------------------------------------
@@ -266,7 +319,20 @@ def test_what_a_client_already_has_is_not_sent_again(path: str) -> None:
         assert first.caching
         again = await get(host, path, first.etag)
         assert (again.status, again.body, again.etag, again.caching) == (304, b"", first.etag, first.caching)
-        assert (await get(host, path, '"another"')).body == first.body
+        assert await get(host, path, '"another"') == first
+
+    run(work)
+
+
+def test_words_are_fresh_for_a_while_and_the_catalogue_is_asked_for_each_time() -> None:
+    async def work(host: Host) -> None:
+        for path, caching in (
+            ("/api/catalogue", "no-cache"),
+            ("/api/words/de", "public, max-age=300, stale-while-revalidate=86400"),
+        ):
+            answered = await get(host, path)
+            assert answered.caching == caching
+            assert answered.etag == f'"{hashlib.sha256(answered.body).hexdigest()[:16]}"'
 
     run(work)
 
@@ -317,7 +383,16 @@ def test_a_refusal_that_repeats_half_a_character_can_be_written() -> None:
 
 
 def test_every_kind_of_refusal_has_a_status() -> None:
-    assert {status // 100 for status in STATUS.values()} == {4, 5}
+    assert STATUS.keys() == {*get_args(ErrorKind)}
+    by_status = {status: {kind for kind in STATUS if STATUS[kind] == status} for status in STATUS.values()}
+    assert by_status == {
+        403: {"not-yours"},
+        404: {"not-found"},
+        409: {"refused", "stale", "taken"},
+        422: {"unreadable", "setup", "record"},
+        429: {"limit"},
+        503: {"unavailable"},
+    }
 
 
 # --- Writing ----------------------------------------------------------------------------------------------------------

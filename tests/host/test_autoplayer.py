@@ -21,10 +21,10 @@ from tests.host.hosts import (
     run,
     sitting,
 )
-from tests.host.memory_storage import MemoryTables
 
 from alhambra import Game
 from alhambra.bots.memory import Seen
+from alhambra.browser.tables import BrowserTables
 from alhambra.host.host import Host
 from alhambra.host.notifications import remind
 from alhambra.host.open_table import OpenTable
@@ -125,16 +125,16 @@ def test_if_no_thinker_answers_something_legal_is_played() -> None:
 def test_an_action_that_cannot_be_stored_is_played_as_soon_as_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
     thinkers = Chooser()
     thinkers.may_choose.set()
-    usual, failures = MemoryTables.append, [StorageFailed(), StorageFailed()]
+    usual, failures = BrowserTables.append, [StorageFailed(), StorageFailed()]
 
-    async def append(tables: MemoryTables, *given: Any) -> bool:
+    async def append(tables: BrowserTables, *given: Any) -> bool:
         if failures:
             raise failures.pop()
         return await usual(tables, *given)
 
     async def work(host: Host) -> None:
         table = await begun(host)
-        monkeypatch.setattr(MemoryTables, "append", append)
+        monkeypatch.setattr(BrowserTables, "append", append)
         await host.seating.change(table, decider(table), level=SUBSTITUTE)
         await until_moved(table, 1)
         assert not failures
@@ -255,16 +255,19 @@ def test_whoever_opens_a_table_again_notifies_nobody() -> None:
 
 
 def test_when_the_time_of_a_player_is_up_a_computer_plays_until_somebody_else_decides() -> None:
+    clock = ManualClock()
+
     async def work(host: Host) -> None:
-        hurried = await begun(host, pace={"kind": "live", "clock": {"turn": 0.05, "reserve": 0.0}})
-        patient = await begun(host, pace={"kind": "live", "clock": {"turn": 0.05, "reserve": 60.0}})
+        hurried = await begun(host, pace={"kind": "live", "clock": {"turn": 30.0, "reserve": 0.0}})
+        patient = await begun(host, pace={"kind": "live", "clock": {"turn": 30.0, "reserve": 60.0}})
         first = decider(hurried)
+        await clock.forward(30.0)
         await until_moved(hurried, 1)
         assert hurried.entries[1].seat == first
         assert hurried.seats[first].level is None
         assert patient.version == 0
 
-    run(work, busy_host)
+    run(work, partial(busy_host, clock=clock))
 
 
 def test_a_table_that_is_dropped_decides_nothing_any_more() -> None:

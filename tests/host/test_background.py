@@ -4,9 +4,10 @@ import asyncio
 from contextlib import suppress
 
 import pytest
+from tests.host.virtual_time import run_at_once, time_passed
 
 from alhambra.host import background
-from alhambra.host.background import end, for_ever, in_background, start
+from alhambra.host.background import BackgroundTasks, end, for_ever, in_background, start
 
 FAILED = "a task in the background failed"
 
@@ -44,6 +45,40 @@ def test_work_that_ignores_a_cancellation_is_cancelled_again() -> None:
     work = Work(ignored=1)
     asyncio.run(work.for_a_block())
     assert work.cancelled == 2
+
+
+def test_it_is_cancelled_again_only_after_half_a_second() -> None:
+    async def tidy_up() -> None:
+        try:
+            await asyncio.sleep(3600)
+        finally:
+            await asyncio.sleep(0.4)
+
+    async def work() -> None:
+        for task, seconds in ((start(tidy_up()), 0.4), (start(Work(ignored=1).go_on()), 0.5)):
+            await asyncio.sleep(0)
+            before = time_passed()
+            await end([task])
+            assert time_passed() - before == pytest.approx(seconds)
+
+    run_at_once(work())
+
+
+def test_the_host_ends_only_when_all_is_done_whether_it_failed_or_not() -> None:
+    done: list[int] = []
+
+    async def slow(seconds: int) -> None:
+        await asyncio.sleep(seconds)
+        done.append(seconds)
+
+    async def work() -> None:
+        tasks = BackgroundTasks()
+        for each in (slow(2), fail(), slow(1)):
+            tasks.start(each)
+        await tasks.finish()
+        assert done == [1, 2]
+
+    run_at_once(work())
 
 
 def test_work_ends_even_if_its_block_fails() -> None:
@@ -98,3 +133,29 @@ def test_a_loop_survives_errors_and_ends_when_it_is_cancelled(caplog: pytest.Log
 
     asyncio.run(work())
     assert caplog.messages.count(FAILED) == 2
+
+
+@pytest.mark.parametrize(
+    ("every", "begun"),
+    [
+        pytest.param({}, [0, 0.2, 0.4, 0.4, 0.4], id="without a pause"),
+        pytest.param({"every": 0.1}, [0, 0.2, 0.4, 0.5, 0.6], id="with a short one"),
+        pytest.param({"every": 3.0}, [0, 3, 6, 9, 12], id="with a long one"),
+    ],
+)
+def test_after_an_error_a_loop_rests(every: dict[str, float], begun: list[float]) -> None:
+    times: list[float] = []
+
+    async def one_round() -> None:
+        times.append(time_passed())
+        if len(times) < 3:
+            raise LookupError
+        if len(times) == 5:
+            await asyncio.sleep(3600)
+
+    async def work() -> None:
+        async with in_background(for_ever(one_round, **every)):
+            await asyncio.sleep(60)
+
+    run_at_once(work())
+    assert times == begun

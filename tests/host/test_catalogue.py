@@ -11,6 +11,7 @@ from tests.host.hosts import quiet_host
 from alhambra.bots.strength import strength
 from alhambra.editions import EDITIONS, MODULES
 from alhambra.editions.presets import presets_of
+from alhambra.editions.suggestions import SUGGESTIONS
 from alhambra.game.components.component_files import names
 from alhambra.game.options import Names, OneSeat, Switch
 from alhambra.host.answers import catalogue
@@ -51,6 +52,15 @@ def test_sets_name_modules_that_are_offered() -> None:
         sets = {preset["name"]: preset["modules"] for preset in edition["presets"]}
         assert sets["everything"] == edition["modules"]
         assert all(set(modules) <= set(edition["modules"]) for modules in sets.values())
+
+
+def test_suggestions_are_offered_with_what_helps_to_choose_one() -> None:
+    offered = found("/api/catalogue")
+    assert [each["name"] for each in offered["suggestions"]] == [each.name for each in SUGGESTIONS]
+    fighters = next(each for each in offered["suggestions"] if each["name"] == "fighters")
+    assert (fighters["edition"], fighters["players"], fighters["minutes"]) == ("alhambra", [3, 6], 75)
+    modules = {edition["name"]: edition["modules"] for edition in offered["editions"]}
+    assert all(set(each["modules"]) <= set(modules[each["edition"]]) for each in offered["suggestions"])
 
 
 def test_the_tiles_of_every_edition_are_named() -> None:
@@ -143,8 +153,10 @@ def test_there_are_words_for_everything_that_is_offered() -> None:
         *(f"choice.{option['name']}-{name}" for option in options for name in option.get("names", ())),
         *(f"{kind}.{module['name']}" for module in modules for kind in ("title", "summary")),
         *(f"option.{option['name']}" for option in options),
+        *(f"{kind}.{each['name']}" for each in offered["suggestions"] for kind in ("suggestion", "suggestion-why")),
         *(f"styles.{style}" for styles in offered["styles"].values() for style in styles),
-        *(f"levels.{level}{what}" for level in offered["levels"] for what in ("", "-summary", "-strength")),
+        *(f"levels.{level}{what}" for level in offered["levels"] for what in ("", "-strength")),
+        *(f"persons.{level}{what}" for level in offered["persons"] for what in ("", "-sibling")),
     ]
     assert [key for key in keys if key not in texts] == []
 

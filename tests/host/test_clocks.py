@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 
 import pytest
 from tests.host.hosts import ManualClock, Onlooker, begun, busy_host, decider, others_run
+from tests.host.virtual_time import run_at_once, time_passed
 
 from alhambra.host.clock import SystemClock, sleep, wait_for
 from alhambra.table.frames import Pace
@@ -158,3 +159,37 @@ def test_waiting_for_an_event_ends_with_it_or_with_the_time() -> None:
         await wait_for(clock, event, HOUR)
 
     asyncio.run(work())
+
+
+def test_what_was_waited_for_leaves_nothing_behind() -> None:
+    async def work() -> None:
+        clock, event = SystemClock(), asyncio.Event()
+        for seconds, passed in ((1.0, 1), (0.0, 1), (-5.0, 1), (0.5, 1.5)):
+            await wait_for(clock, event, seconds)
+            assert time_passed() == passed
+            await others_run()
+            assert len(asyncio.all_tasks()) == 1
+        event.set()
+        await wait_for(clock, event, 1.0)
+        assert time_passed() == 1.5
+
+    run_at_once(work())
+
+
+def test_whoever_has_no_time_left_does_not_wait_for_the_clock() -> None:
+    async def work() -> None:
+        for seconds in (0.0, -1.0):
+            waiting = asyncio.create_task(wait_for(ManualClock(), asyncio.Event(), seconds))
+            await others_run()
+            assert waiting.done()
+
+    asyncio.run(work())
+
+
+def test_a_pause_is_as_long_as_it_was_meant_to_be_and_never_negative() -> None:
+    async def work() -> None:
+        for seconds, passed in ((2.0, 2), (0.0, 2), (-3.0, 2)):
+            await sleep(SystemClock(), seconds)
+            assert time_passed() == passed
+
+    run_at_once(work())

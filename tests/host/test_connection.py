@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.host.hosts import Onlooker, begun, choices, decider, others_run, quiet_host, run, waiting
+from tests.host.hosts import ManualClock, Onlooker, begun, choices, decider, others_run, quiet_host, run, waiting
 from tests.host.shape_data import ANYTHING
 
+from alhambra.browser.tables import BrowserTables
 from alhambra.host.connection import Connection
 from alhambra.host.host import Host
 from alhambra.host.metrics import Metrics
@@ -295,6 +296,36 @@ class Counting(Metrics):
 
     def refused(self, kind: str) -> None:
         self.counted.append(kind)
+
+
+def test_it_is_measured_how_long_a_request_and_an_action_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = ManualClock(1_800_000_000.0)
+    measured: list[tuple[str, float]] = []
+    usual = BrowserTables.append
+
+    class Measuring(Metrics):
+        def answered_request(self, kind: str, seconds: float) -> None:
+            measured.append((kind, seconds))
+
+        def answered_action(self, seconds: float) -> None:
+            measured.append(("action", seconds))
+
+        def stored_action(self, by_client: bool) -> None:
+            measured.append(("stored by a client" if by_client else "stored", 0.0))
+
+    async def slowly(tables: BrowserTables, *given: Any) -> bool:
+        await clock.forward(2.5)
+        return await usual(tables, *given)
+
+    async def work(host: Host) -> None:
+        await clock.forward(100.0)
+        table = await begun(host)
+        mover = await come(host, table, ("Ana", "Ben")[decider(table)])
+        monkeypatch.setattr(BrowserTables, "append", slowly)
+        await mover.say("act", id="1", version=0, action=choices(table)[0])
+        assert measured == [("stored", 0.0), ("stored by a client", 0.0), ("action", 2.5), ("act", 2.5)]
+
+    run(work, lambda: quiet_host(metrics=Measuring(), clock=clock))
 
 
 def test_what_is_asked_and_refused_is_counted() -> None:

@@ -109,4 +109,5 @@ def test_of_several_who_lost_their_seats_each_becomes_a_spectator() -> None:
 
 def test_tokens_and_ids_cannot_be_guessed() -> None:
     assert (len(new_token()), len(new_table_id())) == (32, 20), "192 and 120 random bits"
+    assert not any(new_table_id().startswith("-") for _ in range(1000)), "alhambra forget --table takes the next word"
     assert len({new_token() for _ in range(100)}) == 100

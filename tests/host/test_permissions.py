@@ -102,7 +102,7 @@ EXPECTED = {
     "waiting": """
         not-begun not-begun -                 | act hold next-turn plan resign take-over undo what-if why-not
         + only-host -                         | cancel seat-computer take-out
-        + + -                                 | chat emote orders watch
+        + + -                                 | chat emote look orders watch
         not-begun not-begun not-begun         | forecast memory
         not-your-decision not-your-decision - | hint rest
         no-such-puzzle no-such-puzzle -       | judge
@@ -117,8 +117,8 @@ EXPECTED = {
         + not-your-decision not-your-decision -                 | hint
         not-now + + -                                           | why-not
         + + resigned -                                          | plan
-        + + + -                                                 | chat emote hold next-turn orders resign take-over
-        + + + -                                                 | watch what-if
+        + + + -                                                 | chat emote hold look next-turn orders resign
+        + + + -                                                 | take-over watch what-if
         + + + +                                                 | forecast memory ping scored
         not-waited-for + + -                                    | nudge
         begun only-host only-host -                             | cancel take-out
@@ -130,8 +130,8 @@ EXPECTED = {
     """,
     "without the first": """
         resigned          | act plan undo
-        +                 | chat emote forecast hint hold memory next-turn orders ping resign scored take-over
-        +                 | watch what-if
+        +                 | chat emote forecast hint hold look memory next-turn orders ping resign scored
+        +                 | take-over watch what-if
         not-waited-for    | nudge
         begun             | cancel take-out
         seat-taken        | seat-computer
@@ -145,7 +145,7 @@ EXPECTED = {
         game-over game-over resigned -                          | act
         nothing-to-undo nothing-to-undo resigned -              | undo
         + + resigned -                                          | plan
-        game-over game-over game-over -                         | hold next-turn resign take-over what-if why-not
+        game-over game-over game-over -                         | hold look next-turn resign take-over what-if why-not
         + + + -                                                 | chat emote orders rematch watch
         + + + +                                                 | forecast memory ping scored
         begun only-host only-host -                             | cancel take-out

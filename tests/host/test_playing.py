@@ -124,7 +124,7 @@ def test_only_the_player_who_decides_gets_the_menu_and_answers_about_it() -> Non
                 {"verb": "take", "action": action},
                 False,
             )
-            assert (took["kind"], took["told"]["key"], took["logged"]) == ("TookMoney", "told.took", True)
+            assert (took["kind"], took["message"]["key"], took["logged"]) == ("TookMoney", "event.took", True)
 
     run(play, busy_host)
 

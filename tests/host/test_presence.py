@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 from tests.host.hosts import Onlooker, begun, decider, others_run, run, waiting
-from tests.host.memory_storage import MemoryTables
 
+from alhambra.browser.tables import BrowserTables
 from alhambra.host.host import Host
 from alhambra.host.open_table import OpenTable
 from alhambra.host.storage import StorageFailed
@@ -15,7 +15,7 @@ from alhambra.table.seats import HUMAN, SUBSTITUTE, Seat
 
 
 def seen(host: Host, table: OpenTable) -> list[float]:
-    assert isinstance(host.storage.tables, MemoryTables)
+    assert isinstance(host.storage.tables, BrowserTables)
     return [seat.seen for seat in host.storage.tables.rows[table.id].seats]
 
 
@@ -47,13 +47,13 @@ def test_when_a_player_left_is_stored_and_what_could_not_be_stored_is_stored_lat
             host.presence.leave(table, each)
         first = [*table.viewers.last_seen]
 
-        async def in_vain(tables: MemoryTables, left: Mapping[tuple[str, int], float]) -> None:
+        async def in_vain(tables: BrowserTables, left: Mapping[tuple[str, int], float]) -> None:
             await host.presence.arrive(table, ana)
             host.presence.leave(table, ana)  # they have come and gone again meanwhile
             raise StorageFailed
 
         with monkeypatch.context() as failing:
-            failing.setattr(MemoryTables, "note_seen", in_vain)
+            failing.setattr(BrowserTables, "note_seen", in_vain)
             with pytest.raises(StorageFailed):
                 await host.presence.store_who_left()
         await host.presence.store_who_left()
@@ -91,7 +91,7 @@ def test_whoever_comes_back_gets_their_seat_back_and_hears_what_was_played_for_t
         await host.presence.arrive(table, back)
         assert table.seats[seat].level is None
         table.viewers.show_again(back, None)
-        assert back.sent[-1] == {"type": "stood-in", "since": 0}
+        assert back.sent[-1] == {"type": "played-for", "since": 0}
 
     run(work)
 
@@ -113,7 +113,7 @@ def test_nobody_is_there_if_their_arrival_failed(monkeypatch: pytest.MonkeyPatch
     async def work(host: Host) -> None:
         table = await begun(host)
         await host.seating.change(table, 0, level=SUBSTITUTE)
-        monkeypatch.setattr(MemoryTables, "change_seat", fails)
+        monkeypatch.setattr(BrowserTables, "change_seat", fails)
         with pytest.raises(StorageFailed):
             await host.presence.arrive(table, Onlooker(0))
         assert not table.viewers.here

@@ -35,7 +35,8 @@ def test_all_puzzles_are_listed_without_their_solutions() -> None:
     async def look(host: Host) -> None:
         listed = content(await get(host, "/api/puzzles"))
         assert [each["id"] for each in listed] == list(shipped())
-        assert {key for each in listed for key in each} == {"id", "number", "edition", "modules", "players", "turn"}
+        told = {"id", "number", "edition", "modules", "players", "turn", "theme", "difficulty", "palace"}
+        assert {key for each in listed for key in each} == told
 
     run(look)
 

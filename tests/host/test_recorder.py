@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import Any
 
 import pytest
 from tests.host.hosts import (
     SETUP,
+    ManualClock,
     Onlooker,
     begun,
     busy_host,
@@ -20,17 +22,18 @@ from tests.host.hosts import (
     sitting,
     waiting,
 )
-from tests.host.memory_storage import MemoryTables
+from tests.host.virtual_time import run_at_once, time_passed
 from tests.scenario.next_version import next_version
 
 from alhambra import new_game
+from alhambra.browser.tables import BrowserTables
 from alhambra.host.host import Host
 from alhambra.host.settings import HostSettings
 from alhambra.host.storage import StorageFailed, TableStatus
 from alhambra.kernel.record import UNDO
 from alhambra.table.entries import Entry
 from alhambra.table.refusals import Refused
-from alhambra.table.seats import BOT, HUMAN, Seat
+from alhambra.table.seats import BOT, HUMAN, SUBSTITUTE, Seat
 
 
 def test_an_action_is_shown_only_once_it_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,7 +45,7 @@ def test_an_action_is_shown_only_once_it_is_stored(monkeypatch: pytest.MonkeyPat
         await host.presence.arrive(table, ana)
         before = [*ana.sent]
         with monkeypatch.context() as failing:
-            failing.setattr(MemoryTables, "append", fails)
+            failing.setattr(BrowserTables, "append", fails)
             with pytest.raises(Refused) as refused:
                 await host.recorder.act(table, decider(table), 0, choices(table)[0], "mine")
         assert refused.value.kind == "unavailable"
@@ -56,12 +59,13 @@ def test_an_action_is_shown_only_once_it_is_stored(monkeypatch: pytest.MonkeyPat
 def test_a_repeated_request_is_done_once_and_an_outdated_one_not_at_all() -> None:
     async def work(host: Host) -> None:
         table = await begun(host)
+        await play(host, table, 2)
         seat, action = decider(table), choices(table)[0]
         for _ in range(2):
-            assert await host.recorder.act(table, seat, 0, action, "mine") == 1
-        assert len(table.entries) == 2
+            assert await host.recorder.act(table, seat, 1, action, "mine") == 2
+        assert len(table.entries) == 3
         with pytest.raises(Refused) as refused:
-            await host.recorder.act(table, seat, 0, action, "another")
+            await host.recorder.act(table, seat, 1, action, "another")
         assert refused.value.kind == "stale"
 
     run(work)
@@ -91,14 +95,17 @@ def test_of_two_processes_the_faster_one_plays_and_the_other_catches_up() -> Non
     async def work(host: Host) -> None:
         other = quiet_host(storage=host.storage)
         here = await begun(host)
+        await play(host, here, 2)
         there = await other.tables.find(here.id)
         seat, (first, *_, last) = decider(here), choices(here)
-        assert await other.recorder.act(there, seat, 0, first, "faster") == 1
+        assert await other.recorder.act(there, seat, 1, first, "faster") == 2
         with pytest.raises(Refused) as refused:
-            await host.recorder.act(here, seat, 0, last, "slower")
+            await host.recorder.act(here, seat, 1, last, "slower")
         assert refused.value.kind == "stale"
         assert here.entries == there.entries
-        assert await host.recorder.act(here, seat, 0, first, "faster") == 1, "a repeat at another process"
+        assert await host.recorder.act(here, seat, 1, first, "faster") == 2, "a repeat at another process"
+        await play(host, here, 4)
+        assert await other.recorder.act(there, decider(there), 2, here.entries[3].action, "c2") == 3, "heard too late"
         await other.close()
 
     run(work)
@@ -129,7 +136,7 @@ def test_a_game_whose_beginning_could_not_be_stored_begins_for_the_next_visitor_
         computers = [Seat(seat, BOT, f"B{seat}", "random") for seat in range(2)]
         await host.storage.tables.create("table", SETUP, computers, 1.0, None)
         with monkeypatch.context() as failing:
-            failing.setattr(MemoryTables, "append", fails)
+            failing.setattr(BrowserTables, "append", fails)
             with pytest.raises(Refused):
                 await host.tables.find("table")
         table = await host.tables.find("table")
@@ -137,6 +144,65 @@ def test_a_game_whose_beginning_could_not_be_stored_begins_for_the_next_visitor_
             await asyncio.sleep(0.001)
 
     run(work, busy_host)
+
+
+def test_it_is_stored_who_decides_next_and_when_any_process_may_decide_instead() -> None:
+    clock = ManualClock()
+
+    async def work(host: Host) -> None:
+        table = await begun(host, pace={"kind": "live", "clock": {"turn": 30.0, "reserve": 0.0}})
+
+        def status() -> TableStatus:
+            assert isinstance(host.storage.tables, BrowserTables)
+            return host.storage.tables.rows[table.id].status
+
+        assert status() == TableStatus(decider(table), False, clock.now() + 30.0)
+        await host.seating.change(table, decider(table), level=SUBSTITUTE)
+        assert status().due == clock.now() + 15.0
+        await host.seating.change(table, decider(table), level=None)
+        assert status().due == table.deadline
+        await host.seating.change(table, 1 - decider(table), level=SUBSTITUTE)
+        while decider(table) == status().decider and table.seats[decider(table)].level is None:
+            await play(host, table, len(table.entries) + 1)
+        assert status() == TableStatus(decider(table), False, clock.now() + 15.0)
+
+    run(work, partial(quiet_host, clock=clock))
+
+
+def test_while_many_entries_are_replayed_others_have_their_turn_every_few_milliseconds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    turns, now = 0, 100.0
+
+    def two_milliseconds_later() -> float:
+        nonlocal now
+        now += 0.002
+        return now
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    async def work() -> None:
+        host = quiet_host()
+        table = await begun(host)
+        other = quiet_host(storage=host.storage)
+        behind = await other.tables.find(table.id)
+        await play(host, table, 21)
+        busy = asyncio.create_task(others())
+        with monkeypatch.context() as patched:
+            patched.setattr(time, "perf_counter", two_milliseconds_later)
+            await other.recorder.catch_up(behind)
+        assert behind.entries == table.entries
+        assert turns == 6, "after every third of twenty entries"
+        assert time_passed() == 0
+        busy.cancel()
+        for each in (other, host):
+            await each.close()
+
+    run_at_once(work())
 
 
 # --- Rules that this program does not know ----------------------------------------------------------------------------

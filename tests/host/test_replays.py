@@ -57,7 +57,7 @@ def test_a_record_is_loaded_and_told_from_start_to_end() -> None:
         assert [entry["action"] for entry in summary["entries"]] == ["", *actions]
         assert summary["entries"][0]["scores"] == [0, 0, 0]
         assert max(summary["entries"][-1]["scores"]) > 20
-        assert any(message["key"] == "told.scored" for message in summary["entries"][-1]["told"])
+        assert any(message["key"] == "event.scored" for message in summary["entries"][-1]["messages"])
 
     run(look, busy_host)
 
@@ -100,7 +100,7 @@ def test_what_everybody_could_have_done_is_told_for_every_turn() -> None:
         assert all(turn["better"] and turn["best"] != turn["played"] for turn in mistakes)
         for turn in mistakes:
             first = turn["better"][0]
-            assert first["told"]
+            assert first["messages"]
             assert first["parts"]
             assert all(part in turn["best"][0].split() for _, part in first["parts"])
 
@@ -175,7 +175,10 @@ def test_the_game_is_continued_from_a_decision_against_computer_opponents() -> N
         wanted = {"at": 40, "seat": 1, "name": "Dora", "level": "random"}
         made = content(await post(host, f"{loaded}/continue", wanted), 201)
         then = content(await get(host, f"{loaded}/at/40"))["view"]
-        async with player(host, made["table"], made["seats"][0]["token"]) as dora:
+        token = made["seats"][0]["token"]
+        (listed,) = content(await post(host, "/api/mine", {"tokens": [token]}))
+        assert listed["from_position"]
+        async with player(host, made["table"], token) as dora:
             assert [seat["name"] for seat in dora.table["seats"]] == ["Ana", "Dora", "Cleo"]
             assert dora.view["players"][1]["palace"] == then["players"][1]["palace"]
             assert dora.view["players"][0]["hand"][0] == "?"

@@ -7,9 +7,9 @@ import pytest
 from tests.host.asking import content, get, post, refused
 from tests.host.client import make_table, player, sit_down, whoever_begins
 from tests.host.hosts import QUICK, busy_host, run
-from tests.host.memory_storage import MemoryTables
 from tests.host.player import Frame, wanted_table
 
+from alhambra.browser.tables import BrowserTables
 from alhambra.host.host import Host
 from alhambra.host.storage import StorageFailed
 
@@ -113,6 +113,7 @@ def test_players_find_the_tables_of_their_seats_and_whose_turn_it_is() -> None:
             ]
             assert {table["table"] for table in mine} == {made["table"]}
             assert [(table["token"], table["scores"]) for table in mine] == [(0, None), (1, None)]
+            assert not any(table["from_position"] for table in mine)
         assert content(await post(host, "/api/mine", {"tokens": []})) == []
 
     run(play, busy_host)
@@ -153,7 +154,7 @@ def test_a_player_who_has_resigned_and_comes_back_gets_no_seat_back_and_the_game
                 else:
                     await ben.hear()
             await again.until_version(ben.version)
-            assert not any(frame["type"] == "stood-in" for frame in again.frames)
+            assert not any(frame["type"] == "played-for" for frame in again.frames)
             assert not any(frame["menu"] for frame in again.frames if frame["type"] == "game")
 
     run(play, busy_host)
@@ -177,11 +178,11 @@ def test_an_abandoned_seat_is_taken_over_until_its_player_is_back() -> None:
             async with player(host, made["table"], made["tokens"][1]) as ben:
                 await ana.until(lambda frame: frame["type"] == "table" and frame["seats"][1]["level"] is None)
                 assert ana.table["seats"][1]["online"]
-                told = await ben.until_type("stood-in")
+                told = await ben.until_type("played-for")
                 assert any(event["player"] == 1 and event["version"] > told["since"] for event in ben.game["events"])
             async with player(host, made["table"], made["tokens"][1]) as ben:
                 await ben.ask("ping")
-                assert not any(frame["type"] == "stood-in" for frame in ben.frames), "once is enough"
+                assert not any(frame["type"] == "played-for" for frame in ben.frames), "once is enough"
 
     run(play, hasty_host)
 
@@ -196,7 +197,7 @@ def test_a_player_whose_seat_could_not_be_given_back_is_not_present(monkeypatch:
         async with player(host, made["table"], made["tokens"][0]) as ana:
             await ana.ask("take-over", seat=1)
             with monkeypatch.context() as patch:
-                patch.setattr(MemoryTables, "change_seat", fail)
+                patch.setattr(BrowserTables, "change_seat", fail)
                 async with player(host, made["table"], made["tokens"][1]) as ben:
                     assert ben.frames[-1]["message"]["key"] == "server.unavailable"
             assert not content(await get(host, path))["seats"][1]["online"]

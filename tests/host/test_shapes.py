@@ -8,13 +8,13 @@ from functools import cache
 from typing import Annotated, Any, Literal
 
 import pytest
-from annotated_types import Ge, Gt, Interval, Le, Len, Lt, MaxLen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 from tests.host.shape_data import like
 
-from alhambra.host.shapes import Regex, ShapeError, parsed, read
+from alhambra.host.limits import Interval, Len, MaxLen, Regex
+from alhambra.host.shapes import ShapeError, parsed, read
 from alhambra.kernel.text import composed
 
 
@@ -45,8 +45,8 @@ class Sample:
     name: Annotated[str, composed, Len(1, 4)]
     key: Annotated[str, Regex("[a-z]+"), MaxLen(3)] = "k"
     seat: Annotated[int, Interval(ge=0, lt=6)] | None = None
-    share: Annotated[float, Gt(0), Le(1)] = 0.5
-    count: Annotated[int, Ge(1), Lt(3)] = 1
+    share: Annotated[float, Interval(gt=0, le=1)] = 0.5
+    count: Annotated[int, Interval(ge=1, lt=3)] = 1
     rows: Annotated[tuple[Annotated[str, MaxLen(2)], ...], Len(1, 2)] = ("a",)
     options: Annotated[dict[Annotated[str, MaxLen(2)], Any], MaxLen(1)] | None = None
     parts: tuple[Pair | Single, ...] = ()

@@ -30,8 +30,9 @@ def tree(tmp_path: Path) -> Path:
     ):
         (folder / part).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / part, folder / part)
-    (folder / CLIENT).mkdir(parents=True)
+    (folder / CLIENT / "python").mkdir(parents=True)
     (folder / CLIENT / "index.html").write_text("<h1>Alhambra</h1>", encoding="utf-8")
+    (folder / CLIENT / "python" / "python.json").write_text("{}", encoding="utf-8")
     return folder
 
 
@@ -81,7 +82,7 @@ def test_without_client_or_node_the_build_fails_with_one_sentence(tree: Path) ->
     shutil.rmtree(tree / CLIENT)
     done = build(tree, "/nowhere")
     assert done.returncode != 0
-    assert done.stderr.startswith("The browser client is not built yet, and building it needs Node.js 22 or newer")
+    assert done.stderr.startswith("The browser client is not built yet, and building it needs Node.js 22.15 or newer")
     assert done.stderr.count("\n") == 1
     assert list(tree.glob("*.whl")) == []
 
@@ -94,12 +95,13 @@ def test_without_client_or_sources_the_build_fails_with_one_sentence(tree: Path,
     assert "is missing, and so is web/" in done.stderr
 
 
+@pytest.mark.parametrize("part", ["index.html", "python/python.json"])
 @pytest.mark.parametrize("state", ["missing", "older than its sources"])
-def test_an_outdated_client_is_rebuilt(tree: Path, npm: Path, state: str) -> None:
+def test_an_outdated_client_is_rebuilt(tree: Path, npm: Path, state: str, part: str) -> None:
     if state == "missing":
-        shutil.rmtree(tree / CLIENT)
+        (tree / CLIENT / part).unlink()
     else:
-        make_older(tree / CLIENT / "index.html")
+        make_older(tree / CLIENT / part)
     done = build(tree, f"{npm}:/usr/bin:/bin")
     assert done.returncode == 0, done.stderr
     assert shipped(tree) == "built\n"
@@ -115,10 +117,11 @@ def test_a_client_that_cannot_be_built_is_reported(tree: Path, npm: Path) -> Non
     assert "The browser client could not be built" in done.stderr
 
 
-def test_an_old_node_does_not_count(tree: Path, npm: Path) -> None:
+@pytest.mark.parametrize("version", ["18.20.0", "22.14.0"])
+def test_an_old_node_does_not_count(tree: Path, npm: Path, version: str) -> None:
     shutil.rmtree(tree / CLIENT)
-    (npm / "node").write_text("#!/bin/sh\necho v18.20.0\n")
-    assert "needs Node.js 22" in build(tree, f"{npm}:/usr/bin:/bin").stderr
+    (npm / "node").write_text(f"#!/bin/sh\necho v{version}\n")
+    assert "needs Node.js 22.15" in build(tree, f"{npm}:/usr/bin:/bin").stderr
 
 
 @pytest.mark.parametrize(

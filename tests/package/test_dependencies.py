@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 from tests.package.conftest import ROOT
 
-EXTRAS: dict[str, list[str]] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
-    "optional-dependencies"
-]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+EXTRAS: dict[str, list[str]] = {"": PROJECT["dependencies"], **PROJECT["optional-dependencies"]}
+"""What is installed with each extra, and by default without any."""
 OWNERS = metadata.packages_distributions()
 PACKAGE = ROOT / "src" / "alhambra"
 
@@ -46,10 +46,12 @@ def _does_without(attempt: ast.Try) -> bool:
 def test_everything_that_is_imported_is_declared() -> None:
     used = {name for file in PACKAGE.rglob("*.py") for name in imported(file)}
     assert "starlette" in used
-    assert used <= {plain(requirement) for extra in ("play", "train", "ray") for requirement in EXTRAS[extra]}
+    assert used <= {plain(requirement) for extra in ("", "host", "train", "ray") for requirement in EXTRAS[extra]}
 
 
-@pytest.mark.parametrize("room", ["kernel", "game", "modules", "editions", "play", "bots", "analysis", "lab/arena"])
+@pytest.mark.parametrize(
+    "room", ["kernel", "game", "modules", "editions", "play", "bots", "analysis", "table", "host", "lab/arena"]
+)
 def test_rules_and_opponents_need_nothing_from_outside(room: str) -> None:
     files = list((PACKAGE / room).rglob("*.py"))
     assert files
@@ -57,10 +59,15 @@ def test_rules_and_opponents_need_nothing_from_outside(room: str) -> None:
 
 
 def test_uvloop_is_wanted_only_where_it_exists() -> None:
-    (wanted,) = (requirement for requirement in EXTRAS["play"] if plain(requirement) == "uvloop")
+    (wanted,) = (requirement for requirement in EXTRAS[""] if plain(requirement) == "uvloop")
     conditions = set(wanted.partition("; ")[2].split(" and "))
     assert "sys_platform != 'win32'" in conditions
-    for lock in ("requirements/play.lock", "requirements/dev.lock", "requirements/bench.lock"):
+    for lock in (
+        "requirements/play.lock",
+        "requirements/host.lock",
+        "requirements/dev.lock",
+        "requirements/bench.lock",
+    ):
         (locked,) = re.findall(r"^uvloop==\S+ ; (.+) \\$", (ROOT / lock).read_text(), flags=re.MULTILINE)
         assert set(locked.split(" and ")) == conditions
 
@@ -68,12 +75,13 @@ def test_uvloop_is_wanted_only_where_it_exists() -> None:
 @pytest.mark.parametrize(
     ("lock", "extras"),
     [
-        ("requirements/play.lock", ["play"]),
+        ("requirements/play.lock", [""]),
+        ("requirements/host.lock", ["", "host"]),
         ("requirements/build.lock", ["build"]),
-        ("requirements/dev.lock", ["play", "build", "train", "dev"]),
+        ("requirements/dev.lock", ["", "host", "build", "train", "dev"]),
         ("requirements/docs.lock", ["docs"]),
-        ("requirements/bench.lock", ["play", "bench"]),
-        ("requirements/ray.lock", ["play", "ray"]),
+        ("requirements/bench.lock", ["", "bench"]),
+        ("requirements/ray.lock", ["", "ray"]),
         ("requirements/web.lock", ["web"]),
         ("requirements/mutants.lock", ["mutants"]),
         ("requirements/upkeep.lock", ["upkeep"]),

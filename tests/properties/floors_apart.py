@@ -1,7 +1,6 @@
 """An edition for the tests in which floors and building pieces are drawn separately, and towers are manned."""
 
 from collections import Counter
-from collections.abc import Callable
 
 from alhambra.editions.alhambra import PARTS
 from alhambra.editions.edition import EDITIONS
@@ -86,9 +85,9 @@ def with_guards(state: State, tile: Tile, player: int) -> Tile:
     return marked(state.rules, tile, MANNED, tile.floor.towers.lower()) if tile.floor.towers else tile
 
 
-@part.answers(questions.tile_marks)
-def manned(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
-    return {MANNED: lambda tile, sides: tile}
+@part.enters(questions.tile_marks, MANNED)
+def manned(tile: Tile, sides: str) -> Tile:
+    return tile
 
 
 NAME = "floors apart"

@@ -87,9 +87,9 @@ def caddy(processes: Sequence[str], folder: Path) -> Iterator[Proxy]:
     text = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
     text = _replaced(text, "\n{\n", f"\n{{\n\tadmin off\n\thttp_port {plain}\n\thttps_port {secure}\n")
     certificate = f"\ttls {folder}/fullchain.pem {folder}/privkey.pem\n"
-    text = _replaced(text, "\nalhambra.example {\n", f"\nhttps://{HERE}:{secure} {{\n{certificate}")
-    text = _replaced(text, "\t\t\tHost alhambra.example\n", f"\t\t\tHost {HERE}\n")
-    text = _replaced(text, f"reverse_proxy {_SERVER} ", f"reverse_proxy {' '.join(processes)} ")
+    text = _replaced(text, "\n{$SITE:alhambra.example} {\n", f"\nhttps://{HERE}:{secure} {{\n{certificate}")
+    text = _replaced(text, "\t\t\tHost {$SITE:alhambra.example}\n", f"\t\t\tHost {HERE}\n")
+    text = _replaced(text, f"reverse_proxy {{$SERVERS:{_SERVER}}} ", f"reverse_proxy {' '.join(processes)} ")
     (folder / "Caddyfile").write_text(text)
     found = program("caddy")
     assert found, MISSING.format("caddy")

@@ -16,6 +16,7 @@ from tests.server.test_daily import ANA, DAY, DAYS, NOON, Clock, begin, clock
 
 from alhambra.host import daily
 from alhambra.server.settings import Settings
+from alhambra.server.web import pages
 from alhambra.terminal.cli import main
 
 __all__ = ["clock"]
@@ -83,7 +84,12 @@ def test_a_database_without_deals_of_the_day_is_one_line(settings: Settings, cap
 
 
 @pytest.mark.parametrize(("path", "says"), [("/nowhere", "holds no commitments"), ("/api", "404")])
-def test_an_address_without_a_server_gives_one_line(base: str, capsys: Capture, path: str, says: str) -> None:
+def test_an_address_without_a_server_gives_one_line(
+    base: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, path: str, says: str
+) -> None:
+    (tmp_path / "index.html").write_text("<html></html>")
+    monkeypatch.setattr(pages, "FOLDER", tmp_path)  # whether the client has been built or not
+    monkeypatch.setenv("no_proxy", "*")
     code, _, err = check(capsys, "--daily", base + path)
     assert (code, len(err.splitlines())) == (2, 1)
     assert says in err

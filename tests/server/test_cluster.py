@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from tests.host.hosts import SETUP, Onlooker, begun, play, sitting, waiting
@@ -12,8 +15,10 @@ from tests.server.opened import SELDOM, in_quiet_server
 from alhambra.host.open_table import OpenTable
 from alhambra.server.cluster.bus import Bus, Note
 from alhambra.server.cluster.cluster import Cluster
+from alhambra.server.cluster.syncing import Syncing
 from alhambra.server.server import Server, opened
 from alhambra.server.settings import Settings
+from alhambra.server.storage.tables import CurrentTable
 from alhambra.table.seats import HUMAN, Seat
 
 
@@ -156,3 +161,133 @@ def test_a_note_about_a_table_that_is_not_open_or_of_an_unknown_kind_changes_not
         assert server.host.tables.all == [table]
 
     in_quiet_server(settings, work)
+
+
+def test_a_process_is_forgotten_that_was_silent_for_four_rounds(settings: Settings) -> None:
+    now = 100.0
+
+    async def work(server: Server) -> None:
+        bus, table = SilentBus(), await begun(server.host)
+        server._cluster = cluster_of(server, bus)
+        server.host.clock = SimpleNamespace(now=time.time, monotonic=lambda: now)
+        table.viewers.elsewhere["other"] = frozenset({0})
+        table.heard_of["other"] = now - 4 * SELDOM
+        await server._keep_in_touch()
+        assert table.viewers.online(0)
+        table.heard_of["other"] -= 0.1
+        await server._keep_in_touch()
+        assert not table.viewers.online(0)
+
+    in_quiet_server(settings, work)
+
+
+def test_tables_whose_players_are_at_another_process_are_put_away(settings: Settings) -> None:
+    async def work(server: Server) -> None:
+        server._cluster = cluster_of(server, SilentBus())
+        here, there = await begun(server.host), await begun(server.host)
+        there.viewers.elsewhere["other"] = frozenset({0})
+        here.last_used = there.last_used = -SELDOM
+        await server._keep_up()
+        assert server.host.tables.all == [here]
+
+    in_quiet_server(settings, work)
+
+
+class Stored:
+    """A storage that says of every table what a test wants, a hundred at a time."""
+
+    def __init__(self, **known: CurrentTable) -> None:
+        self.known = known
+        self.asked: list[int] = []
+
+    async def current(self, some: list[str]) -> dict[str, CurrentTable]:
+        self.asked.append(len(some))
+        return {table: self.known[table] for table in some if table in self.known}
+
+
+class Followed:
+    """A table in memory, and what it was told to do."""
+
+    def __init__(self, name: str, game: bool = True, version: int = 3, rematch: str | None = None) -> None:
+        self.id, self.version, self.rematch = name, version, rematch
+        self.game = object() if game else None
+        self.seats = ["Ana"]
+        self.did: list[str] = []
+        self.viewers = SimpleNamespace(
+            announce=lambda: self.did.append("announce"), invite=lambda: self.did.append("invite")
+        )
+
+    def close(self, reason: object) -> None:
+        self.did.append("close")
+
+
+def followed(stored: Stored, *tables: Followed) -> list[list[str]]:
+    """What every table is told to do when it is compared with what is stored."""
+
+    async def reload(table: Followed) -> None:
+        table.did.append("reload")
+        if table.id == "broken":
+            raise RuntimeError
+
+    async def catch_up(table: Followed) -> None:
+        table.did.append("catch up")
+
+    host: Any = SimpleNamespace(seating=SimpleNamespace(reload=reload), recorder=SimpleNamespace(catch_up=catch_up))
+    some: Any = tables
+    storage: Any = stored
+    asyncio.run(Syncing(host, storage).sync(some))
+    return [table.did for table in tables]
+
+
+def current(version: int = 3, rematch: str | None = None, *seats: str) -> CurrentTable:
+    sitting: Any = list(seats or ("Ana",))
+    return CurrentTable(version, rematch, sitting)
+
+
+def test_a_table_catches_up_with_just_what_others_have_stored(caplog: pytest.LogCaptureFixture) -> None:
+    stored = Stored(
+        same=current(),
+        older=current(2),
+        newer=current(4),
+        begun=current(0),
+        sat=current(3, None, "Ana", "Ben"),
+        again=current(3, "next"),
+        known=current(3, "next"),
+        broken=current(4, "next", "Ben"),
+        last=current(4),
+    )
+    tables = [
+        Followed("same"),
+        Followed("older"),
+        Followed("newer"),
+        Followed("begun", game=False, version=-1),
+        Followed("sat"),
+        Followed("again"),
+        Followed("known", rematch="next"),
+        Followed("cancelled", game=False),
+        Followed("deleted"),
+        Followed("broken"),
+        Followed("last"),
+    ]
+    assert followed(stored, *tables) == [
+        [],
+        [],
+        ["catch up"],
+        ["catch up", "announce"],
+        ["reload"],
+        ["invite"],
+        [],
+        ["close"],
+        [],
+        ["reload"],
+        ["catch up"],
+    ]
+    assert tables[5].rematch == "next"
+    assert caplog.messages == ["a table cannot be compared"]
+
+
+def test_tables_are_compared_a_hundred_at_a_time() -> None:
+    names = [f"table{number}" for number in range(201)]
+    stored = Stored(**{name: current(4) for name in names})
+    assert followed(stored, *map(Followed, names)) == [["catch up"]] * 201
+    assert stored.asked == [100, 100, 1]

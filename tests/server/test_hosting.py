@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from prometheus_client.metrics import MetricWrapperBase
+from tests.host.documented import defaults, documented_defaults
 from tests.server.servers import Process
 
 from alhambra.server import metrics
@@ -19,7 +20,7 @@ from alhambra.terminal.cli import main
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
-USUAL = {PREFIX + field.name.upper(): str(field.default) for field in fields(Settings)}
+VARIABLES = {PREFIX + field.name.upper() for field in fields(Settings)}
 METRICS = [metric for metric in vars(metrics).values() if isinstance(metric, MetricWrapperBase)]
 ADDRESS = f"{Settings.host}:{Settings.port}"
 
@@ -29,18 +30,8 @@ def deployed(name: str) -> str:
     return re.sub(r"^\s*#.*\n", "", (ROOT / name).read_text(encoding="utf-8"), flags=re.MULTILINE)
 
 
-def number_or_text(value: str) -> float | str:
-    return float(value) if re.fullmatch(r"[\d.]*\d", value) and value.count(".") < 2 else value
-
-
 def test_the_table_of_settings_lists_all_of_them_with_their_defaults() -> None:
-    told = {}
-    for row in re.findall(rf"^\| (`{PREFIX}.*) \|$", GUIDE, flags=re.MULTILINE):
-        first, second, _ = (cell.strip() for cell in row.split("|", 2))
-        names = [name.strip("` ") for name in first.split(",")]
-        usual = [second] if len(names) == 1 else second.split(",")
-        told.update({name: number_or_text(value.strip("` ")) for name, value in zip(names, usual, strict=True)})
-    assert told == {name: number_or_text(value) for name, value in USUAL.items()}
+    assert documented_defaults() == defaults(fields(Settings))
 
 
 def test_the_table_of_metrics_lists_all_of_them_with_their_labels() -> None:
@@ -56,11 +47,11 @@ def test_every_file_for_hosting_is_explained(name: str) -> None:
     assert f"](../deploy/{name})" in GUIDE
 
 
-@pytest.mark.parametrize("name", ["docs/hosting.md", "deploy/alhambra@.service", "Containerfile"])
+@pytest.mark.parametrize("name", ["docs/hosting.md", "deploy/alhambra@.service", "Containerfile", "compose.yaml"])
 def test_only_variables_that_are_settings_are_mentioned(name: str) -> None:
     named = set(re.findall(rf"\b{PREFIX}[A-Z_]+", deployed(name)))
     assert named
-    assert named <= {*USUAL, "ALHAMBRA_COMPONENTS"}
+    assert named <= {*VARIABLES, "ALHAMBRA_COMPONENTS"}
 
 
 def test_the_unit_runs_a_command_that_exists_and_keeps_its_data_where_it_may_write() -> None:
@@ -105,7 +96,7 @@ def test_as_many_files_may_be_open_as_there_may_be_connections(settings: Setting
 def test_proxies_forward_to_where_the_server_listens_and_hide_the_metrics() -> None:
     nginx, caddy = deployed("deploy/nginx.conf"), deployed("deploy/Caddyfile")
     assert re.search(rf"upstream (\w+) \{{[^}}]*server {ADDRESS}[^}}]*\}}.*proxy_pass http://\1;", nginx, re.DOTALL)
-    assert f"reverse_proxy {ADDRESS}" in caddy
+    assert f"reverse_proxy {{$SERVERS:{ADDRESS}}} {{" in caddy
     assert re.search(r"location = /metrics \{\s*return 404;", nginx)
     assert "respond /metrics 404" in caddy
 
@@ -140,9 +131,12 @@ def test_nginx_forwards_the_host_with_its_port_and_replaces_the_address_the_clie
     assert headers["Upgrade"] == "$http_upgrade"
 
 
-def test_base_images_are_named_by_digest() -> None:
-    images = re.findall(r"^FROM (\S+)", deployed("Containerfile"), re.MULTILINE)
-    assert images
+@pytest.mark.parametrize(
+    ("file", "named"), [("Containerfile", r"^FROM (\S+)"), ("compose.yaml", r"^ *image: (docker\.io/\S+)")]
+)
+def test_images_are_named_by_digest(file: str, named: str) -> None:
+    images = re.findall(named, deployed(file), re.MULTILINE)
+    assert len(images) == 3
     assert [
         image for image in images if not re.fullmatch(r"docker\.io/library/[\w:.-]+@sha256:[0-9a-f]{64}", image)
     ] == []

@@ -23,8 +23,10 @@ from tools.attacking.target import children_of
 from alhambra.host.host import write_json
 from alhambra.host.task_answers import TaskAnswer
 from alhambra.host.task_runner import TaskRunner
+from alhambra.host.thinkers import ThinkerFailed
 from alhambra.server.settings import Settings
 from alhambra.server.thinkers import thinker as thinkers
+from alhambra.server.thinkers.pipes import pack
 from alhambra.server.thinkers.thinker import Thinker
 from alhambra.server.thinkers.thinker_pool import ThinkerPool
 
@@ -197,6 +199,51 @@ def test_whatever_error_says_that_a_process_is_gone_another_answers(
 
     monkeypatch.setattr(thinkers, "_ask", fail_once)
     asyncio.run(work())
+
+
+WORDY = """
+# Says more than asyncio reads ahead, but no more than that and a pipe hold.
+import sys
+from pathlib import Path
+
+def say(data):
+    sys.stdout.buffer.write(len(data).to_bytes(4, "big") + data)
+    sys.stdout.buffer.flush()
+
+say(b'"ready"')
+sys.stdin.buffer.read(4)
+say(bytes(170_000))
+Path("{said}").touch()
+sys.stdin.buffer.read()
+"""
+
+
+@pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
+def test_one_that_is_given_up_is_replaced_even_if_nobody_has_read_its_long_answer(
+    loop: Callable[[], asyncio.AbstractEventLoop], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = tmp_path / "said"
+    (tmp_path / "wordy.py").write_text(WORDY.format(said=said))
+
+    async def ask_and_fail(process: asyncio.subprocess.Process, content: Mapping[str, Any]) -> TaskAnswer:
+        assert process.stdin is not None
+        process.stdin.write(pack(content))
+        await until(said.exists)
+        raise RuntimeError
+
+    async def work() -> None:
+        thinker = Thinker(PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            with pytest.raises(ThinkerFailed):
+                await thinker.think({})
+            await thinker.free()
+        await thinker.close()
+
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setattr(thinkers, "_PROGRAM", "wordy")
+    monkeypatch.setattr(thinkers, "_ask", ask_and_fail)
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(work())
 
 
 def test_quick_moves_wait_for_each_other() -> None:

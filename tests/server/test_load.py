@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
 import time
 
 from tools.load.causes import Causes, watching
@@ -57,6 +58,23 @@ def test_what_made_answers_slow_is_told(base: str) -> None:
     assert causes.slow["pauses of the collector"] >= 1
     assert causes.client_lag > 0.1
     assert causes.waited >= 0
+
+
+def test_programs_that_end_do_not_take_back_what_others_waited(base: str) -> None:
+    async def look() -> Causes:
+        async with watching(base, os.getpgrp()) as causes:
+            for program in busy:
+                program.kill()
+                program.wait()
+        return causes
+
+    busy = [subprocess.Popen(["sh", "-c", "while :; do :; done"]) for _ in range(2 * (os.cpu_count() or 1))]
+    try:
+        time.sleep(0.5)  # there are more of them than cores, so they wait for each other
+        assert asyncio.run(look()).waited >= 0
+    finally:
+        for program in busy:
+            program.kill()
 
 
 def test_the_cpu_time_and_the_memory_of_a_process_group_are_known() -> None:

@@ -3,9 +3,11 @@
 import ast
 import asyncio
 import json
+import runpy
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.script import ScriptDirectory
@@ -16,12 +18,11 @@ from tests.server.servers import serving
 from alhambra import new_game
 from alhambra.host.tokens import hash_token
 from alhambra.server.settings import Settings
-from alhambra.server.storage import migrations
+from alhambra.server.storage import migrations, schema
 from alhambra.server.storage.bookmarks import Bookmarks
 from alhambra.server.storage.database import Database
 from alhambra.server.storage.journal import Journal
 from alhambra.server.storage.migrations import migrate
-from alhambra.server.storage.schema import metadata
 from alhambra.server.storage.tables import SqlTables
 from alhambra.table.entries import Entry
 from alhambra.table.seats import HUMAN, Seat
@@ -38,28 +39,56 @@ def url(request: pytest.FixtureRequest, settings: Settings) -> str:
 
 
 def test_the_migrations_produce_exactly_the_schema_in_the_code(url: str) -> None:
-    def columns(connection: Connection) -> dict[str, set[tuple[str, bool]]]:
-        known = inspect(connection)
-        return {
-            table: {(column["name"], bool(column["nullable"])) for column in known.get_columns(table)}
-            for table in known.get_table_names()
-        }
+    in_the_file: MetaData = runpy.run_path(str(schema.__file__))["metadata"]
 
-    async def migrated() -> dict[str, set[tuple[str, bool]]]:
+    async def described() -> list[dict[str, Any]]:
         database = Database(url)
         try:
             await database.open()
-            async with database.reading() as connection:
-                return await connection.run_sync(columns)
+            async with database.writing() as connection:
+                migrated = await connection.run_sync(description)
+                await connection.run_sync(_drop_all)
+                await connection.run_sync(in_the_file.create_all)
+                return [migrated, await connection.run_sync(description)]
         finally:
             await database.close()
 
-    found = asyncio.run(migrated())
-    assert found.pop("alembic_version")
-    assert found == {
-        table.name: {(column.name, bool(column.nullable)) for column in table.columns}
-        for table in metadata.tables.values()
+    migrated, in_the_code = asyncio.run(described())
+    assert migrated.pop("alembic_version")
+    assert migrated == in_the_code
+
+
+def description(connection: Connection) -> dict[str, Any]:
+    """All that can be asked of a database about its tables."""
+    known = inspect(connection)
+    return {
+        table: {
+            "columns": {
+                column["name"]: (str(column["type"]), column["nullable"], column["default"])
+                for column in known.get_columns(table)
+            },
+            "key": known.get_pk_constraint(table)["constrained_columns"],
+            "foreign keys": [
+                (key["constrained_columns"], key["referred_table"], key["options"])
+                for key in known.get_foreign_keys(table)
+            ],
+            "indexes": {
+                index["name"]: (
+                    index["column_names"],
+                    index["unique"],
+                    {name: str(value) for name, value in index.get("dialect_options", {}).items()},
+                )
+                for index in known.get_indexes(table)
+            },
+        }
+        for table in known.get_table_names()
     }
+
+
+def _drop_all(connection: Connection) -> None:
+    found = MetaData()
+    found.reflect(connection)
+    found.drop_all(connection)
 
 
 def test_several_processes_may_migrate_at_once(url: str) -> None:

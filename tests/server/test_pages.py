@@ -16,9 +16,14 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A built client."""
     folder = tmp_path / "client"
     (folder / "assets").mkdir(parents=True)
-    (folder / "index.html").write_text("<!doctype html><title>Alhambra</title>")
+    (folder / "index.html").write_text(
+        '<!doctype html><html><head><link rel="icon" href="./icon.svg">'
+        '<script type="module" src="./assets/main-4f2a.js"></script></head><body></body></html>'
+    )
     (folder / "icon.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
     (folder / "assets" / "main-4f2a.js").write_text("export {}")
+    (folder / "python").mkdir()
+    (folder / "python" / "stdlib-4f2a.bin").write_bytes(bytes(5000))
     (tmp_path / "secret.txt").write_text("not for you")
     monkeypatch.setattr(pages, "FOLDER", folder)
     return folder
@@ -33,9 +38,28 @@ def test_hashed_files_are_cached_forever_and_the_page_is_revalidated(base: str, 
     assert httpx.get(f"{base}/icon.svg").headers["content-type"] == "image/svg+xml"
 
 
+def test_what_is_compressed_already_is_not_compressed_again(base: str, built: Path) -> None:
+    packed = httpx.get(f"{base}/python/stdlib-4f2a.bin", headers={"accept-encoding": "gzip"})
+    assert packed.headers["content-type"] == "application/octet-stream"
+    assert "content-encoding" not in packed.headers
+    assert packed.headers["content-length"] == "5000"
+
+
 def test_every_page_serves_the_client(base: str, built: Path) -> None:
     for path in ("/", "/table/abc", "/replay/x/3"):
         assert httpx.get(base + path).text.startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize("path", ["/", "/table/abc", "/replay/x/3", "/index.html"])
+def test_every_page_refers_to_files_at_the_root_and_says_that_a_server_sent_it(
+    base: str, built: Path, path: str
+) -> None:
+    page = httpx.get(base + path).text
+    loaded = re.findall(r'(?:src|href)="([^"]*)"', page)
+    assert loaded == ["/icon.svg", "/assets/main-4f2a.js"]
+    head, _, body = page.partition("</head>")
+    assert head.count('<meta name="alhambra-server"') == 1
+    assert body == "<body></body></html>"
 
 
 def test_whoever_asks_for_the_head_of_a_page_or_file_gets_it_without_its_body(base: str, built: Path) -> None:

@@ -53,11 +53,13 @@ def test_orders_plans_and_browsers_are_those_of_the_seat_that_asks(base: str) ->
 # --- Routes -----------------------------------------------------------------------------------------------------------
 
 SIT_DOWN = {"name": "Eve"}
+COPY = {"token": "of nobody"}
 GO_ON = {"at": 1, "seat": 0, "name": "Eve", "level": "random"}
 ROUTES: dict[tuple[str, str], tuple[Frame | None, list[int]]] = {
     ("GET", "/api/tables/{table}"): (None, [200, 200, 200]),
     ("GET", "/api/tables/{table}/preview.png"): (None, [200, 200, 200]),
     ("POST", "/api/tables/{table}/seats"): (SIT_DOWN, [201, 409, 409]),
+    ("POST", "/api/tables/{table}/copy"): (COPY, [403, 403, 403]),
     ("GET", "/api/tables/{table}/record"): (None, [409, 200, 200]),
     ("GET", "/api/replays/{replay}"): (None, [409, 409, 200]),
     ("GET", "/api/replays/{replay}/at/{at}"): (None, [409, 409, 200]),
@@ -68,7 +70,7 @@ ROUTES: dict[tuple[str, str], tuple[Frame | None, list[int]]] = {
     ("POST", "/api/replays/{replay}/continue"): (GO_ON, [409, 409, 201]),
 }
 """What is sent, and the status while a table waits for players, while it is played, and when it is over. Anybody with
-the link of a table may ask for all of this."""
+the link of a table may ask for all of this, but only the holder of a seat is given a copy of a running game."""
 
 
 def test_every_route_of_a_table_shows_no_more_than_its_phase_allows(base: str) -> None:

@@ -17,6 +17,7 @@ from tests.server.servers import http
 
 from alhambra import new_game
 from alhambra.bots import make_bot
+from alhambra.kernel.messages import Message
 from alhambra.server.web import pages
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -56,6 +57,9 @@ def test_a_link_to_a_table_names_its_players_and_shows_a_palace(base: str) -> No
     assert seen["og:description"] == "This table waits for players. Take a seat!"
     assert seen["og:image"] == f"{base}/api/tables/{made['table']}/preview.png"
     assert tags(f"{base}/table/{made['table']}", "hu,de;q=0.5")["og:description"].startswith("Ez az asztal")
+    assert (seen["og:image:width"], seen["og:image:height"]) == ("1200", "630")
+    assert (seen["og:type"], seen["og:site_name"]) == ("website", "Alhambra")
+    assert seen["og:url"] == f"{base}/join/{made['table']}"
     waiting = picture(seen["og:image"])
     assert waiting == picture(tags(base)["og:image"])
 
@@ -106,3 +110,27 @@ def test_a_link_that_leads_nowhere_is_shown_as_the_game(base: str) -> None:
         seen = tags(base + path)
         assert (seen["og:title"], seen["og:image"]) == ("Alhambra", f"{base}/api/preview.png")
     assert http.get(f"{base}/api/tables/nothing/preview.png").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "picture"),
+    [
+        ("", "game", "preview.png"),
+        ("table/nothing", "game", "preview.png"),
+        ("replay/nothing", "game", "preview.png"),
+        ("replay/{replay}", "replay", "replays/{replay}/preview.png"),
+        ("table/{replay}", "game", "preview.png"),
+        ("join/{replay}", "game", "preview.png"),
+        ("table/{table}", "waiting", "tables/{table}/preview.png"),
+        ("replay/{table}", "replay", "replays/{table}/preview.png"),
+    ],
+)
+def test_a_link_shows_what_it_leads_to(base: str, path: str, text: str, picture: str) -> None:
+    known = {
+        "table": asyncio.run(make_table(base, "me", "open"))["table"],
+        "replay": http.post(f"{base}/api/replays", content=position()).json()["replay"],
+    }
+    seen = tags(f"{base}/{path.format(**known)}")
+    assert seen["og:description"] == Message(f"preview.{text}").render("en")
+    assert seen["og:image"] == f"{base}/api/{picture.format(**known)}"
+    assert seen["og:url"] == f"{base}/{path.format(**known)}"

@@ -29,6 +29,7 @@ def test_a_browser_is_forgotten_when_it_has_unsubscribed_and_not_before(
         table = await begun(server.host)
         await server.subscriptions.add(table.id, decider(table), browser, 10)
         for left in ([browser], []):
+            assert server.notifications
             server.notifications.notify(table, decider(table))
             await server.notifications.close()  # everything that was begun is done
             assert await server.subscriptions.of(table.id, decider(table)) == left

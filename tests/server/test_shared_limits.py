@@ -91,9 +91,10 @@ def test_connections_are_counted_at_all_processes_together(shared: Settings) -> 
 def test_what_was_used_is_allowed_again_with_time(redis: str) -> None:
     async def use() -> None:
         async with shared_limits(redis, redis) as (one, two):
-            fast = Rate(20.0, 2)
+            fast = Rate(4.0, 2)
+            assert [await each.use("while they connect", fast) for each in (one, two)] == [True, True]
             assert [await each.use("a", fast) for each in (one, two, one, two)][:3] == [True, True, False]
-            await asyncio.sleep(0.11)
+            await asyncio.sleep(0.3)
             assert await two.use("a", fast)
 
     asyncio.run(use())

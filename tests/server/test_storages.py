@@ -14,6 +14,7 @@ from alhambra.host.storage import DailyTry, Storage, StoredChat, TableStatus, Ta
 from alhambra.server.settings import Settings
 from alhambra.server.storage.sql import SqlStorage
 from alhambra.table.entries import Entry
+from alhambra.table.faces import Look
 from alhambra.table.seats import BOT, HUMAN, SUBSTITUTE, Seat
 
 HEADER = {"rules": 1, "players": ["Ana", "Ben"]}
@@ -81,6 +82,24 @@ def test_a_seat_is_given_to_somebody_else_only_if_it_is_as_it_was_and_nobody_pla
         assert await store.begin("table", HEADER) == HEADER
         assert not await store.arrange_seat("table", now, new), "they play"
         assert (await store.seats("table"))[1].name == "Ben"
+
+    stored(work)
+
+
+def test_a_face_and_a_colour_are_stored_with_a_seat_and_go_with_its_player(stored: Stored) -> None:
+    async def looks(store: TableStorage) -> list[tuple[str | None, str | None]]:
+        return [(seat.face, seat.colour) for seat in await store.seats("table")]
+
+    async def work(storage: Storage) -> None:
+        store = storage.tables
+        await table(store, Seat(0, HUMAN, "Ana", token="a", face="poet", colour="rose"), Seat(1, HUMAN, None))
+        assert await looks(store) == [("poet", "rose"), (None, None)]
+        assert await store.take_seat("table", 1, "Ben", "b", 2.0, look=Look(face="baker", colour="ochre"))
+        assert await looks(store) == [("poet", "rose"), ("baker", "ochre")]
+        assert await store.change_seat("table", 1, {"face": "sailor", "colour": "green"})
+        assert await looks(store) == [("poet", "rose"), ("sailor", "green")]
+        assert await store.arrange_seat("table", (await store.seats("table"))[1], Seat(1, HUMAN, None))
+        assert await looks(store) == [("poet", "rose"), (None, None)]
 
     stored(work)
 

@@ -8,10 +8,12 @@ from typing import Any
 
 from tests.host.hosts import SETUP
 
+from alhambra.host.storage import TableStatus
 from alhambra.server.settings import Settings
 from alhambra.server.storage.sql import SqlStorage
 from alhambra.server.storage.subscriptions import Subscription, Subscriptions
 from alhambra.server.storage.tables import SqlTables
+from alhambra.table.entries import Entry
 from alhambra.table.seats import HUMAN, Seat
 from alhambra.table.table import DAY
 
@@ -103,3 +105,41 @@ def test_a_record_that_is_looked_at_stays_young(settings: Settings) -> None:
         assert await replays.find("forgotten", 9 * DAY) is None
 
     stored(settings, work)
+
+
+def test_of_many_tables_the_latest_hundred_are_listed_and_found(settings: Settings) -> None:
+    async def work(storage: SqlStorage) -> None:
+        store = storage.tables
+        for number in range(102):
+            seats = [Seat(0, HUMAN, "Ana", token="a"), Seat(1, HUMAN, None)]
+            await store.create(f"{number}", {**SETUP, "public": True}, seats, float(number), None)
+        latest = [str(number) for number in range(101, 1, -1)]
+        assert [each.id for each in await store.listed()] == latest
+        assert [each.id for each, _ in await store.held_by(["a"])] == latest
+        for number in range(52):
+            await store.set_due(f"{number}", -1, float(number))
+        assert [name for name, _ in await store.due(99.0)] == [str(number) for number in range(50)]
+        assert await store.due(1.5, most=1) == [("0", 0.0)]
+
+    stored(settings, work)
+
+
+def test_what_was_to_be_stored_when_a_server_ends_is_stored(settings: Settings) -> None:
+    async def work(storage: SqlStorage) -> None:
+        await table(storage.tables)
+        entry = Entry(0, None, None, "", (), 2.0)
+        storing = asyncio.create_task(storage.tables.append("table", entry, TableStatus(0, False, None)))
+        await asyncio.sleep(0)
+        assert storage.journal.waiting == 1
+        await storage.journal.close()
+        assert (storage.journal.waiting, storing.done() and storing.result()) == (0, True)
+        assert await storage.tables.entries("table") == [entry]
+
+    stored(settings, work)
+
+
+def test_a_server_that_never_began_to_store_can_end(settings: Settings) -> None:
+    async def run() -> None:
+        await SqlStorage(settings.database_url).close()
+
+    asyncio.run(run())

@@ -30,8 +30,8 @@ def test_names_in_every_script_are_the_same_in_the_log_the_title_and_the_record(
         async with player(base, table, tokens[0]) as one, player(base, table, tokens[1]) as other:
             await asyncio.gather(one.play_to_the_end(), other.play_to_the_end())
         events = [event for frame in one.frames if frame["type"] == "game" for event in frame["events"]]
-        told = {event["told"]["args"]["name"] for event in events if event["told"] and "name" in event["told"]["args"]}
-        assert {*names} <= told
+        said = [event["message"]["args"] for event in events if event["message"]]
+        assert {*names} <= {args["name"] for args in said if "name" in args}
         return table
 
     table = asyncio.run(play())

@@ -3,7 +3,7 @@
 import pytest
 from tests.table.test_table import at_position
 
-from alhambra.table.clock import WATCHING, GameClock
+from alhambra.table.clock import LONGEST_READING, READING, WATCHING, GameClock
 from alhambra.table.entries import Entry
 from alhambra.table.table import Table
 
@@ -23,6 +23,8 @@ def clock_after(*played: tuple[int, float]) -> GameClock:
     [
         ((), 0, 170, [60, 60]),  # ten for the turn, then the reserve
         (((0, 104),), 0, 170, [60, 60]),  # another decision in the same turn
+        (((0, 104), (0, 115)), 0, 170, [60, 60]),
+        (((0, 104), (0, 115)), 1, 185, [55, 60]),  # a turn's decisions are counted together
         (((0, 104),), 1, 174, [60, 60]),  # the next player has a turn of their own
         (((0, 130),), 0, 170, [60, 60]),  # the reserve is counted when the turn is over
         (((0, 130),), 1, 200, [40, 60]),
@@ -69,6 +71,10 @@ def test_after_a_scoring_the_clock_stands_still_until_it_has_been_seen() -> None
     again = Table("table", table.setup, table.seats, table.header)
     again.resume(table.bookmark())
     assert again.deadline == table.deadline
+
+
+def test_the_clock_stands_still_for_twelve_seconds_after_a_scoring_and_for_twenty_to_read_about_a_chapter() -> None:
+    assert (WATCHING, READING, LONGEST_READING) == (12.0, 20.0, 120.0)
 
 
 def test_a_move_that_is_not_recorded_takes_no_time_from_anybody() -> None:

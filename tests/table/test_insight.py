@@ -13,6 +13,7 @@ from alhambra.analysis.insight import forecast
 from alhambra.bots.advice import hints
 from alhambra.bots.memory import Memory
 from alhambra.table.insight import advice, cases, held, scoring_now
+from alhambra.table.looks import looks_of
 from alhambra.table.plain import plain_events, plain_parts, plain_undo
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import HUMAN, Seat
@@ -30,6 +31,7 @@ def test_what_if_is_asked_about_the_actions_of_a_verb_that_agree_with_what_is_ch
     every = cases(game, 0, "place", [])
     assert {case["action"]["text"].split()[0] for case in every} == {"place"}
     assert len(every) == len([action for action in game.legal_actions() if action.verb == "place"])
+    assert {case["action"]["text"].split()[0] for case in cases(game, 0, "reserve", [])} == {"reserve"}
     (one,) = cases(game, 0, "place", ["S9", "0,1"])
     assert one["action"]["text"] == "place S9 @ 0,1"
     assert cases(game, 0, "place", [None, "0,1"]) == [one]
@@ -113,15 +115,19 @@ def test_an_undo_is_told_and_logged() -> None:
     game = scenario("Ana", "Ben", "Cleo").game
     (event,) = plain_undo(game.state, 7, 1)
     assert (event["version"], event["kind"], event["player"], event["logged"]) == (7, "Undone", 1, True)
-    assert event["told"]["args"] == {"name": "Ben"}
+    assert event["message"]["args"] == {"name": "Ben"}
 
 
 def test_a_free_seat_says_for_whom_it_is_kept_and_a_taken_one_does_not() -> None:
     free, taken = Seat(0, HUMAN, None, invited="Ana"), Seat(1, HUMAN, "Ben", invited="Ben")
-    assert (free.to_json(False, False)["kind"], free.to_json(False, False)["invited"]) == ("open", "Ana")
-    assert (taken.to_json(True, False)["kind"], taken.to_json(True, False)["invited"]) == ("human", None)
-    assert (taken.to_json(True, False)["online"], taken.to_json(True, False)["abandoned"]) == (True, False)
-    assert (taken.to_json(False, True)["online"], taken.to_json(False, True)["abandoned"]) == (False, True)
+    free_look, look, _ = looks_of([free, taken, Seat(2, HUMAN, None)])
+    assert (free.to_json(free_look, False, False)["kind"], free.to_json(free_look, False, False)["invited"]) == (
+        "open",
+        "Ana",
+    )
+    assert (taken.to_json(look, True, False)["kind"], taken.to_json(look, True, False)["invited"]) == ("human", None)
+    assert (taken.to_json(look, True, False)["online"], taken.to_json(look, True, False)["abandoned"]) == (True, False)
+    assert (taken.to_json(look, False, True)["online"], taken.to_json(look, False, True)["abandoned"]) == (False, True)
     assert Seat(1, HUMAN, "Ben", seen=5.0) == Seat(1, HUMAN, "Ben", seen=7.0), "the same, whenever Ben was seen"
-    played = Seat(2, "bot", "Cleo", level="planner/walls").to_json(True, False)
+    played = Seat(2, "bot", "Cleo", level="planner/walls").to_json(look, True, False)
     assert (played["level"], played["style"]) == ("planner", "walls")

@@ -291,3 +291,24 @@ def test_everything_that_could_be_planned_first_can_be_laid_out(edition: str, mo
                         words = words[:start] + (value if isinstance(value, str) else " ".join(value)) + words[end:]
                     assert table.lay_out(seat, [words])
         play(table, any_action(table, luck))
+
+
+def test_whoever_plays_the_rest_of_a_plan_by_hand_does_something_else() -> None:
+    """What has been played of it is not asked for again."""
+    table = begun([])
+    seat, wanted = next_seat(table), f"take {card(table, 1)}"
+    plan(table, seat, wanted, "end turn")
+    end_turn(table, card(table))
+    play_planned(table)
+    assert table.plan_of(seat) == (("end turn",), None)
+    assert table.ends_plan(seat, "end turn")
+
+
+def test_the_server_has_played_for_somebody_only_if_it_did_the_last_thing() -> None:
+    table = begun([])
+    first = table.decider
+    assert first is not None
+    table.advance(table.move(first, 0, f"take {card(table)}", None, 1.0))
+    assert table.played_for_since(first) == 0
+    table.advance(table.move(first, 1, "end turn", "client", 1.0))
+    assert table.played_for_since(first) is None

@@ -45,7 +45,7 @@ def test_a_summary_has_an_entry_for_the_beginning_and_each_decision() -> None:
     assert (first["at"], first["player"], first["action"], first["scores"]) == (0, None, "", [0, 0, 0])
     decided = [(each.number, each.player, str(each.action), list(each.game.state.scores)) for each in decisions(game)]
     assert [(each["at"], each["player"], each["action"], each["scores"]) for each in rest] == decided
-    assert {sentence["logged"] for each in rest for sentence in each["told"]} == {True, False}
+    assert {sentence["logged"] for each in rest for sentence in each["messages"]} == {True, False}
 
 
 def test_a_game_that_cannot_be_shown_to_its_end_says_why_and_keeps_its_record() -> None:

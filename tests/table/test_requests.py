@@ -4,8 +4,9 @@ import random
 
 import pytest
 from tests.scenario import position
-from tests.table.test_table import any_action, at_position, begun, play
+from tests.table.test_table import NAMES, any_action, at_position, begun, play
 
+from alhambra.kernel.entries import ChanceResult
 from alhambra.kernel.messages import Message
 from alhambra.kernel.record import UNDO
 from alhambra.table.autoplay import DECLINED, AskBot, Play, autoplay, fallback
@@ -13,7 +14,7 @@ from alhambra.table.frames import Pace
 from alhambra.table.plans import BY_PLAN, Plan, lay_out
 from alhambra.table.recorded_game import RecordedGame, WrongEntry, follow_all
 from alhambra.table.refusals import Refused, refused_from
-from alhambra.table.seats import SUBSTITUTE
+from alhambra.table.seats import HUMAN, SUBSTITUTE, Seat
 from alhambra.table.table import Table
 
 CLOCK: Pace = {"kind": "live", "clock": {"turn": 10.0, "reserve": 60.0}}
@@ -61,19 +62,19 @@ def test_a_repeat_is_the_same_action_of_the_same_seat_with_the_same_id() -> None
         assert not table.has_entered(0, "one", version, "take g9")
 
 
-def test_whoever_did_the_last_thing_themselves_was_not_stood_in_for() -> None:
+def test_whoever_did_the_last_thing_themselves_was_not_played_for() -> None:
     table = begun([])
     first = table.decider
     assert first is not None
-    assert table.stood_in_since(first) is None
+    assert table.played_for_since(first) is None
     take_a_turn(table, "client")
-    assert table.stood_in_since(first) is None
+    assert table.played_for_since(first) is None
     take_a_turn(table, None)
-    assert table.stood_in_since(first) is None, "that was somebody else"
-    assert table.stood_in_since((first + 1) % 3) == 0, "from the beginning"
+    assert table.played_for_since(first) is None, "that was somebody else"
+    assert table.played_for_since((first + 1) % 3) == 0, "from the beginning"
     take_a_turn(table, "client")
     take_a_turn(table, None)
-    assert table.stood_in_since(first) == 2
+    assert table.played_for_since(first) == 2
 
 
 def test_undos_are_counted_since_somebody_else_decided() -> None:
@@ -175,6 +176,45 @@ def test_whoever_is_alone_with_computers_and_can_only_decline_is_asked_after_an_
     assert autoplay(game, table.seats, in_days=False, after_undo=True) is None
 
 
+def test_whoever_is_alone_with_computers_decides_what_there_is_to_decide() -> None:
+    table = at_position(POSITION)
+    for seat in (1, 2):
+        table.change_seat(seat, level=SUBSTITUTE)
+    assert table.autoplay is None
+
+
+def test_with_days_per_move_nobody_waits_for_an_answer_in_the_turn_of_somebody_else() -> None:
+    """In a live game Ben is asked; with days he declines, and if he may not, a computer opponent answers."""
+    ben = position.seat("Ben", hand="r9")
+    options = {"confirm": True}
+    table = position.scenario(
+        "Ana", ben, "Cleo", modules=["vizier"], market="- T9es - -", display="c3", options=options
+    )
+    seats = [Seat(number, HUMAN, name) for number, name in enumerate(("Ana", "Ben", "Cleo"))]
+    assert autoplay(table.game, seats, in_days=True, after_undo=False) is None, "her own turn is waited for"
+    table.plays("take c3")
+    assert autoplay(table.game, seats, in_days=True, after_undo=False) is None, "until it is confirmed"
+    game = table.plays("end turn").game
+    assert game.decision
+    assert game.decision.player == 1
+    assert autoplay(game, seats, in_days=False, after_undo=False) is None
+    assert autoplay(game, seats, in_days=True, after_undo=False) == Play(DECLINED)
+
+
+@pytest.mark.parametrize(
+    ("asked", "active", "answer"), [(0, 1, AskBot(SUBSTITUTE)), (1, 0, AskBot(SUBSTITUTE)), (0, 0, None)]
+)
+def test_with_days_per_move_a_computer_answers_in_the_turn_of_somebody_else_even_before_it_is_confirmed(
+    asked: int, active: int, answer: AskBot | None
+) -> None:
+    people = [position.seat(name, aside="S9" if seat == asked else "") for seat, name in enumerate(("Ana", "Ben"))]
+    agenda = f"placing {asked}, confirm {active}, next-turn {active}"
+    game = position.scenario(*people, "Cleo", agenda=agenda, active=active, options={"confirm": True}).game
+    seats = [Seat(number, HUMAN, name) for number, name in enumerate(("Ana", "Ben", "Cleo"))]
+    assert autoplay(game, seats, in_days=True, after_undo=False) == answer
+    assert autoplay(game, seats, in_days=False, after_undo=False) is None
+
+
 def test_if_a_computer_opponent_does_not_answer_the_player_declines_or_does_the_first_thing_possible() -> None:
     game = at_position(POSITION).game
     assert game
@@ -195,6 +235,18 @@ def test_a_game_is_followed_to_its_end_or_to_the_first_entry_that_cannot_be_repe
     recorded, wrong = follow_all(table.header, broken)
     assert wrong
     assert (recorded.version, wrong.number) == (0, 1)
+
+
+@pytest.mark.parametrize("chance", [(), (ChanceResult("tower", ("P8",)),)], ids=["missing", "different"])
+def test_a_game_that_is_dealt_other_cards_than_were_recorded_is_wrong_from_the_beginning(
+    chance: tuple[ChanceResult, ...],
+) -> None:
+    table = begun([])
+    header = {**table.setup, "players": NAMES, "seed": 11}
+    assert RecordedGame(header, table.entries[0]).version == 0
+    with pytest.raises(WrongEntry) as wrong:
+        RecordedGame(header, table.entries[0]._replace(chance=chance))
+    assert wrong.value.number == 0
 
 
 def test_a_game_that_cannot_be_set_up_any_more_is_wrong_from_the_beginning() -> None:

@@ -53,6 +53,7 @@ class Onlooker(Viewer):
             self.view = changed
             return
         players: Any = changed.pop("players", {})
+        assert all(self.view.get(name) != value for name, value in changed.items()), "only what has changed is sent"
         merged = [{**player, **players.get(str(seat), {})} for seat, player in enumerate(self.view["players"])]
         self.view = {**self.view, **changed, "players": merged}
 

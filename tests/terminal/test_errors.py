@@ -52,7 +52,7 @@ def test_the_turn_limit_is_explained(run: Run) -> None:
     assert "unfinished" in run("simulate", "--help").out
 
 
-def test_without_a_command_the_help_is_shown(run: Run) -> None:
-    ran = run()
-    assert ran.code == 0
-    assert "COMMAND" in ran.out
+def test_the_help_names_every_command_and_what_happens_without_one(run: Run) -> None:
+    ran = run("--help")
+    assert "Without a command, it opens in the browser." in " ".join(ran.out.split())
+    assert {"play", "serve", "check"} <= set(ran.out.split())

@@ -101,7 +101,7 @@ def test_a_whole_game_is_played_by_numbers_in_80_columns_without_a_colour() -> N
     assert "Scoring 1" in terminal.seen
     assert "Scoring 3" in terminal.seen
     assert re.search(r"longest wall: \d+ +BASE-55", terminal.seen)
-    assert re.search(r"(Ana|Zahra) wins with|share the victory", terminal.seen)
+    assert re.search(r"(Ana|Soraya) wins with|share the victory", terminal.seen)
     assert not COLOUR.search(terminal.seen)
     assert max(map(cell_len, plain_lines(terminal.seen))) <= 80
     assert load(Path("alhambra.save")).game.outcome is not None
@@ -156,7 +156,7 @@ def test_an_unfinished_game_is_offered_again() -> None:
     with started("play", "--seat", "Ana", "--seat", "bot:random", "--seed", "5") as terminal:
         terminal.read_until("Ana>")
     with started("play") as terminal:
-        assert "game of Ana, Zahra, turn 1" in terminal.read_until("[Y/n]")
+        assert "game of Ana, Soraya, turn 1" in terminal.read_until("[Y/n]")
         terminal.type("")
         terminal.read_until("Ana>")
     assert not Path("alhambra-1.save").exists()

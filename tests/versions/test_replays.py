@@ -42,7 +42,7 @@ def as_text() -> dict[str, Any]:
 
 def as_entries() -> dict[str, Any]:
     actions = [[entry.action, entry.to_json()["chance"]] for entry in entries()]
-    return {"header": HEADER, "entries": actions, "resigned": []}
+    return {"header": HEADER, "entries": actions, "resigned": [], "looks": []}
 
 
 def ask(runner: TaskRunner, task: str, recorded: dict[str, Any] | None = None, **args: Any) -> Any:

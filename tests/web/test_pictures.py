@@ -70,7 +70,7 @@ def test_the_example_of_a_chapter_is_a_legal_palace(chapter: str) -> None:
 
 def editions() -> list[tuple[str, str]]:
     """The palaces that stand for editions without a chapter of their own."""
-    text = (SOURCE / "home" / "EditionPicture.svelte").read_text(encoding="utf-8")
+    text = (SOURCE / "modules" / "isle.ts").read_text(encoding="utf-8")
     return [(name, palace) for name, palace in OF_AN_EDITION.findall(text) if name in EDITIONS]
 
 

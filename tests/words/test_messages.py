@@ -10,12 +10,12 @@ from alhambra.kernel.messages import Message, languages, sentences
 
 FILES = {
     "words/en.toml": """
-[told]
+[event]
 took = "{name} takes {cards}."
 turns = { one = "{count} turn", other = "{count} turns" }
 """,
-    "words/told.de.toml": """
-[told]
+    "words/events.de.toml": """
+[event]
 took = "{name} nimmt {cards}."
 turns = { one = "{count} Zug", other = "{count} Züge" }
 """,
@@ -40,27 +40,27 @@ def few_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 @pytest.mark.usefixtures("few_words")
 def test_a_sentence_with_two_forms_is_in_the_catalogue_twice() -> None:
     assert sentences("en") == {
-        "told.took": "{name} takes {cards}.",
-        "told.turns.one": "{count} turn",
-        "told.turns.other": "{count} turns",
+        "event.took": "{name} takes {cards}.",
+        "event.turns.one": "{count} turn",
+        "event.turns.other": "{count} turns",
     }
 
 
 @pytest.mark.usefixtures("few_words")
 @pytest.mark.parametrize(("count", "said"), [(0, "0 Züge"), (1, "1 Zug"), (2, "2 Züge")])
 def test_the_count_chooses_the_form(count: int, said: str) -> None:
-    assert Message("told.turns", count=count).render("de") == said
+    assert Message("event.turns", count=count).render("de") == said
 
 
 @pytest.mark.usefixtures("few_words")
 def test_a_sentence_with_one_form_has_its_values_filled_in() -> None:
-    assert str(Message("told.took", name="Ana", cards="g5")) == "Ana takes g5."
+    assert str(Message("event.took", name="Ana", cards="g5")) == "Ana takes g5."
 
 
 @pytest.mark.usefixtures("few_words")
 def test_a_missing_sentence_is_an_error() -> None:
     with pytest.raises(KeyError):
-        Message("told.nothing").render("en")
+        Message("event.nothing").render("en")
 
 
 @pytest.mark.usefixtures("few_words")

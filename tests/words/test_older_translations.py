@@ -22,7 +22,7 @@ def room(tmp_path: Path) -> Path:
 
 
 def say(room: Path, took: str, turns: str) -> None:
-    (room / "words" / "told.en.toml").write_text(f'[told]\ntook = "{took}"\nturns = {turns}\n', encoding="utf-8")
+    (room / "words" / "events.en.toml").write_text(f'[event]\ntook = "{took}"\nturns = {turns}\n', encoding="utf-8")
 
 
 def explain(room: Path, rule: str) -> None:
@@ -42,12 +42,12 @@ def test_what_was_noted_is_not_old(room: Path) -> None:
 
 def test_a_changed_sentence_makes_its_translations_old_and_no_others(room: Path) -> None:
     say(room, took="{name} takes {cards}, and smiles.", turns='{ one = "{count} turn", other = "{count} turns" }')
-    assert old(room, LANGUAGES) == [Old(room, "words.told.took", language) for language in LANGUAGES]
+    assert old(room, LANGUAGES) == [Old(room, "words.event.took", language) for language in LANGUAGES]
 
 
 def test_each_form_of_a_sentence_counts(room: Path) -> None:
     say(room, took="{name} takes {cards}.", turns='{ one = "{count} turn", other = "{count} full turns" }')
-    assert [each.key for each in old(room, ["de"])] == ["words.told.turns.other"]
+    assert [each.key for each in old(room, ["de"])] == ["words.event.turns.other"]
 
 
 def test_a_changed_rule_makes_its_translations_old(room: Path) -> None:

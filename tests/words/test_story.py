@@ -24,7 +24,7 @@ def test_what_is_bought_in_a_turn_is_told_as_exact_or_not() -> None:
     table = scenario(seat("Ana", hand="g8 r9"), "Ben", market="P8 S7w A9 C10", modules=["vizier"])
     said = [sentence(table.game.state, event) for event in table.game.play("buy 1 with g8")]
     said += [sentence(table.game.state, event) for event in table.game.play("buy 2 with r9")]
-    assert [message.key for message in said if "bought" in message.key] == ["told.bought-exactly", "told.bought"]
+    assert [message.key for message in said if "bought" in message.key] == ["event.bought-exactly", "event.bought"]
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_one_is_told_in_the_singular(language: str) -> None:
     def said(key: str, count: int) -> str:
         return Message(key, count=count, cell="0,1", side="n").render(language)
 
-    for key in ("camps.line", "watchtowers.in-wall", "told.gained", "told.lost"):
+    for key in ("camps.line", "watchtowers.in-wall", "event.gained", "event.lost"):
         one, two = said(key, 1), said(key, 2).replace("2", "1")
         assert "1" in one
         invariable = language == "hu" or (language, key) == ("de", "camps.line")

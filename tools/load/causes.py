@@ -31,7 +31,8 @@ class Causes:
     slow: dict[str, int] = field(default_factory=dict)
     """How many times each thing that the server measures took longer than that."""
     waited: float = 0.0
-    """The seconds for which threads of the server were ready to run, and other programs had the processor."""
+    """The seconds for which threads of the server were ready to run, and other programs had the processor. Threads that
+    ended meanwhile are left out."""
     client_lag: float = 0.0
     """How late these clients were themselves, at most."""
 
@@ -52,7 +53,7 @@ async def watching(base: str, group: int) -> AsyncIterator[Causes]:
         yield causes
     after = await _slow(base)
     causes.slow = {what: after[what] - before[what] for what in after}
-    causes.waited = _waited(group) - waited
+    causes.waited = sum(now - waited.get(thread, 0) for thread, now in _waited(group).items()) / 1e9
 
 
 async def _watch_ourselves(causes: Causes) -> None:
@@ -75,12 +76,12 @@ def _beyond(text: str, name: str) -> int:
     return int(sum(map(float, every)) - sum(map(float, within)))
 
 
-def _waited(group: int) -> float:
-    """For how many seconds the threads of a process group were ready to run but did not."""
-    nanoseconds = 0
+def _waited(group: int) -> dict[str, int]:
+    """For how many nanoseconds each thread of a process group was ready to run but did not."""
+    found = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):  # a process may end in the meantime
             if int(stat.read_text().rpartition(")")[2].split()[2]) == group:
                 for thread in (stat.parent / "task").iterdir():
-                    nanoseconds += int((thread / "schedstat").read_text().split()[1])
-    return nanoseconds / 1e9
+                    found[thread.name] = int((thread / "schedstat").read_text().split()[1])
+    return found

@@ -23,23 +23,25 @@ WEB = ROOT / "web"
 DRAWINGS = ("draw", "modules", "pieces", "side", "styles")
 """Folders of web/src that draw; tests/web and tests/browser look at them."""
 NEEDS_A_PAGE = (
+    "ambience.svelte.ts",
     "beforeTouch.ts",
     "draggable.ts",
     "focus.svelte.ts",
+    "followLook.svelte.ts",
     "gestures.ts",
     "main.ts",
     "moveAnimation.ts",
     "notifications.ts",
     "opening.ts",
     "overflowing.ts",
+    "pages.ts",
     "playSound.ts",
     "roving.ts",
     "siteHeader.svelte.ts",
     "tab.ts",
-    "tabScroll.svelte.ts",
     "toasts.svelte.ts",
 )
-"""Files that do nothing without a page, so that only tests/browser runs them."""
+"""Files that do nothing without a page, where alone effects run; so only tests/browser runs them."""
 TESTED = {"Killed": True, "Timeout": True, "Survived": False, "NoCoverage": False}
 """Stryker's words: has a test noticed? Its other words are for mutants that were not tried."""
 

@@ -182,7 +182,7 @@ def mutant(place: Place, change: tuple[Any, int]) -> Mutant | None:
     if changed is None or changed == code or not _is_python(changed):
         return None
     line = place.at[0]
-    removed = code.splitlines()[line - 1].lstrip().startswith("@")
+    removed = len(changed.splitlines()) < len(code.splitlines())  # a decorator
     after = "" if removed else changed.splitlines()[line - 1].strip()
     return Mutant(str(place.file.relative_to(ROOT)), line, after, code, changed)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from inspect import unwrap
 from pathlib import Path
 from types import FunctionType
 from typing import ClassVar
@@ -87,7 +88,7 @@ class Omission:
     def called_by(self, callers: Callers) -> list[str]:
         """The tests that call what is registered: a function, or a verb with its methods."""
         _, registration = registrations()[self.name]
-        found = registration.contribution
+        found = unwrap(registration.contribution)
         values = [found] if isinstance(found, FunctionType) else vars(type(found)).values()
         codes = [value.__code__ for value in values if isinstance(value, FunctionType)]
         places = [(Path(code.co_filename).relative_to(ROOT).as_posix(), code.co_firstlineno) for code in codes]

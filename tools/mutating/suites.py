@@ -32,8 +32,9 @@ BOT_TESTS = (
 """The tests of what modules tell computer opponents."""
 LONG_SUITES = ("server",)
 """Rooms with so many tests that not all are run against every survivor, but only those that call what was changed."""
-SLOW_FIXTURES = frozenset({"process", "postgres", "redis"})
-"""Tests with servers in processes of their own are slow, and a change in this process does not reach those servers."""
+SLOW_FIXTURES = frozenset({"process", "proxy", "postgres"})
+"""Tests with several servers are slow, above all while it is recorded what they call; and a change in this process does
+not reach servers in processes of their own. Those that need no more than Redis are quick."""
 
 NO_RULES = {
     "worth.py": "what computer opponents think",

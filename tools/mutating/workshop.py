@@ -28,6 +28,12 @@ WITHOUT_END = "(a test without end)"
 """Reported instead of a test that had to be stopped: a changed program may loop forever."""
 
 
+def _not_copied(folder: str, names: list[str]) -> set[str]:
+    """What no test needs: caches, what was built and installed. Hidden files are copied, as some tests read them."""
+    hidden = {name for name in names if name.startswith(".") and Path(folder, name).is_dir()}
+    return hidden | {"__pycache__", "node_modules", "build", "dist", "site"} & {*names}
+
+
 class Named(Protocol):
     """A change; as text, its name."""
 
@@ -65,8 +71,7 @@ class Workshop:
         self.folder = folder
         self.patience = patience
         self.callers: Callers | None = None
-        ignored = shutil.ignore_patterns(".*", "__pycache__", "node_modules", "build", "dist", "site")
-        shutil.copytree(ROOT, folder, ignore=ignored, dirs_exist_ok=True)
+        shutil.copytree(ROOT, folder, ignore=_not_copied, dirs_exist_ok=True)
 
     def record(self, suite: Sequence[str]) -> str | None:
         """Run these tests unchanged and record what they call; the first that fails, None if all pass."""
@@ -128,7 +133,9 @@ class Workshop:
             told = output.read()
         if os.WIFEXITED(status) and os.WEXITSTATUS(status) == pytest.ExitCode.OK:
             return None
-        found = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", told, re.MULTILINE)
+        found = re.search(r"^(?:FAILED|ERROR) (tests/.+?)(?: - .*)?$", told, re.MULTILINE) or re.search(
+            r"while loading conftest '.*?(tests/.+?)'", told
+        )
         if not found and "Timeout (" not in told:
             raise RuntimeError(f"the tests did not run:\n{told}")
         return found[1] if found else WITHOUT_END

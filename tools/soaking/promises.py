@@ -15,7 +15,7 @@ from alhambra.game.palace.inspection import first_fault
 from alhambra.game.palace.palace import Palace
 from alhambra.game.palace.sides import FITS
 from alhambra.kernel.owned import Each, Owned
-from alhambra.modules.sites import Completed
+from alhambra.modules.sites.completing import Completed
 from alhambra.table.views import open_view
 from alhambra.terminal.draw.table import draw_table
 from alhambra.terminal.speech import Speech

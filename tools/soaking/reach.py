@@ -107,13 +107,12 @@ def refusals() -> tuple[str, ...]:
 
 
 def _refusals_in(tree: ast.Module) -> set[str]:
-    """The keys in `Refusal(Message("key"))` and `Breach("key")`; where the key is a variable, all its values."""
+    """The keys in `refused("key")` and `Breach("key")`; where the key is a variable, all its values."""
     found = {text for breach in _calls(tree, "Breach") for text in _texts(breach)}
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
-        for refusal in _calls(function, "Refusal"):
-            for message in _calls(refusal, "Message"):
-                key = message.args[0]
-                found |= _texts(key) if isinstance(key, ast.Constant) else _assigned(ast.unparse(key), function, tree)
+        for refusal in _calls(function, "refused"):
+            key = refusal.args[0]
+            found |= _texts(key) if isinstance(key, ast.Constant) else _assigned(ast.unparse(key), function, tree)
     return found & sentences("en").keys()
 
 

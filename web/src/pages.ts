@@ -19,6 +19,7 @@ const FILES: Record<string, string> = {
     puzzles: "./puzzles/PuzzlesPage.svelte",
     puzzle: "./puzzles/PuzzlePage.svelte",
     rules: "./learn/RulesPage.svelte",
+    yours: "./yours/YoursPage.svelte",
 };
 export type Page = Component<Record<string, string>>;
 
@@ -28,6 +29,7 @@ const found = import.meta.glob<{ default: Page }>([
     "./replay/*Page.svelte",
     "./learn/*Page.svelte",
     "./puzzles/*Page.svelte",
+    "./yours/YoursPage.svelte",
 ]);
 
 /** The component of a page, or null if there is none. */

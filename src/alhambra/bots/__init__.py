@@ -9,18 +9,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from alhambra.bots.bot import Bot
 from alhambra.bots.found import WITH_BUDGET, Maker, find
 from alhambra.bots.greedy import Greedy
 from alhambra.bots.master import Grandmaster, Master
 from alhambra.bots.novice import Novice
+from alhambra.bots.persons import level_of, name_for
 from alhambra.bots.planner import Planner
 from alhambra.bots.player import Fault, Player
 from alhambra.bots.uniform import Uniform
 from alhambra.kernel.errors import SetupError
-from alhambra.kernel.text import alike
 
 _MAKERS: dict[str, Maker] = {
     "random": Uniform,
@@ -46,15 +44,6 @@ _QUICKEST_OF_THE_STRONG = "planner"
 
 OFFERED: dict[str, str] = {}
 """Additional bots to list: where to find each, by its listed name."""
-
-_NAMES = ("Zahra", "Yusuf", "Aixa", "Idris", "Soraya", "Omar")
-
-
-def free_names(taken: Iterable[str]) -> Iterator[str]:
-    """Names for computer opponents that do not look like those that are taken."""
-    used = {alike(name) for name in taken}
-    candidates = (*_NAMES, *(f"{name} II" for name in _NAMES))
-    return (name for name in candidates if alike(name) not in used)
 
 
 def make_bot(name: str, seed: int) -> Bot:
@@ -92,7 +81,7 @@ def lower_level(name: str) -> str | None:
     ('planner', 'planner', 'novice', None)
     """
     levels = [*_MAKERS]
-    level = name.partition(":")[0].partition("/")[0]
+    level = level_of(name)
     if level not in levels:
         return _QUICKEST_OF_THE_STRONG
     at = levels.index(level)
@@ -105,11 +94,10 @@ def in_time(name: str, seconds: float) -> str:
     >>> in_time("grandmaster", 4), in_time("master/walls", 4), in_time("greedy", 4)
     ('grandmaster:4s', 'master/walls:1s', 'greedy')
     """
-    kind, colon, _ = name.partition(":")
-    level = kind.partition("/")[0]
-    if colon or level not in WITH_BUDGET:
+    level = level_of(name)
+    if ":" in name or level not in WITH_BUDGET:
         return name
-    return f"{kind}:{min(seconds, WITH_BUDGET[level].usual.seconds or seconds):g}s"
+    return f"{name}:{min(seconds, WITH_BUDGET[level].usual.seconds or seconds):g}s"
 
 
 def quick_level(name: str) -> str:
@@ -137,11 +125,11 @@ __all__ = [
     "Bot",
     "Fault",
     "Player",
-    "free_names",
     "in_time",
     "lower_level",
     "make_bot",
     "make_player",
+    "name_for",
     "offer",
     "quick_level",
 ]

@@ -19,9 +19,7 @@ from alhambra.game import places
 from alhambra.game.chapter import chapters
 from alhambra.game.legality import legal_actions
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Message, Rules
 
 MOST_OTHERS = 3
 """How many turns are shown besides the best."""

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from alhambra.bots.memory import Seen
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 
 
 class Bot(Protocol):
@@ -36,4 +36,3 @@ class Bot(Protocol):
         `state` is covered (`Game.seen_by`); the step on top of its agenda says who decides, and about what. `seen` is
         what a good memory adds to it; a bot that does not care can leave it out.
         """
-        ...

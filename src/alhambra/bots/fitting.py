@@ -7,7 +7,7 @@ from functools import lru_cache
 from alhambra.game import questions
 from alhambra.game.palace.palace import Palace
 from alhambra.game.palace.sides import Joints
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 
 
 @lru_cache(32)

@@ -21,7 +21,7 @@ from alhambra.bots.planner import Planner
 from alhambra.bots.planner.weights import read
 from alhambra.bots.styles import STYLED, checked_style
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 from alhambra.kernel.errors import SetupError
 
 GROUP = "alhambra.bots"

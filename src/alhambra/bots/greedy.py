@@ -11,7 +11,7 @@ from alhambra.bots.sensible import sensible
 from alhambra.bots.turns import Evaluator, TurnSearch
 from alhambra.game.state import State
 from alhambra.game.turn.turn import actions_taken
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 
 _DEEPER_AT_FIRST = 4
 _DEEPER = 1

@@ -12,7 +12,7 @@ from alhambra.game.palace.tiles import Tile
 from alhambra.game.scoring.majorities import half_buildings
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 
 _CERTAIN = 0.1
 """The doubt that remains even when no more tiles are to come; it keeps the curve smooth."""

@@ -14,7 +14,8 @@ from alhambra.game.events import Bought
 from alhambra.game.money.payment import worth
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.kernel.actions import PATTERNS, Action
+from alhambra.kernel import Action
+from alhambra.kernel.actions import PATTERNS
 
 FITS = 2.0
 """The value of a tile that fits into its palace, whatever it scores."""

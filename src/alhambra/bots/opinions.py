@@ -13,8 +13,7 @@ from alhambra.game.evaluation import Term
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.kernel.part import Part
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Part, Rules
 
 _SCORED = 0.6
 """The value of a point that a chapter would score now: before the scoring comes, others may take it or more may be

@@ -10,7 +10,7 @@ from alhambra.game.money.money import ON_DISPLAY
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 
 _STARTING_CARDS = 4.4
 """The average size of a starting hand (BASE-11)."""

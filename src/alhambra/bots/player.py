@@ -12,7 +12,7 @@ from typing import NamedTuple
 from alhambra.bots.bot import Bot
 from alhambra.bots.memory import Seen
 from alhambra.bots.time_limit import at_most
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 from alhambra.play.game import Game
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from alhambra.game import questions
 from alhambra.game.money.cards import Card
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 
 
 @lru_cache(1 << 14)

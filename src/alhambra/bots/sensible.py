@@ -13,8 +13,8 @@ from alhambra.game.market.offers import Items
 from alhambra.game.money.cards import missing, remove
 from alhambra.game.money.payment import worth
 from alhambra.game.state import State
-from alhambra.kernel.actions import PATTERNS, Action
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Rules
+from alhambra.kernel.actions import PATTERNS
 
 MOST_REMODELS = 2
 MOST_PLACINGS = 5

@@ -12,7 +12,7 @@ from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
 from alhambra.game.turn.choices import DECLINE
 from alhambra.game.vocabulary import Cell
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 
 _ACTIONS_PER_POSITION = 200
 """Listing and comparing this many actions takes about as long as evaluating a position. With all modules there can be
@@ -26,7 +26,6 @@ class Evaluator(Protocol):
 
     def building(self, state: State, player: int) -> float:
         """The same without the terms that hardly depend on where a tile is built."""
-        ...
 
 
 def after(state: State, action: Action) -> State:
@@ -239,7 +238,7 @@ class TurnSearch:
                 if step.name == places.PLACING or step.player != self.player:
                     return None
                 then = _from_there(state, height)
-                if any(action != DECLINE.DECLINE for action in self.others(then)):
+                if any(action != DECLINE.action for action in self.others(then)):
                     return then
         return None
 

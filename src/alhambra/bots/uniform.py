@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from alhambra.bots.memory import Seen
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 
 
 class Uniform:

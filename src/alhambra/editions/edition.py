@@ -15,10 +15,9 @@ from alhambra.game.options import Option
 from alhambra.game.scoring.scoring import SCORE
 from alhambra.game.turn.setup import FEWEST_PLAYERS, checked_number
 from alhambra.game.turn.turn import AT_ONCE, END, TURN
+from alhambra.kernel import Message, Part, Rules
 from alhambra.kernel.errors import SetupError
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
-from alhambra.kernel.rules import Rules, Ruleset
+from alhambra.kernel.rules import Ruleset
 from alhambra.modules import ALL
 
 BASE = "BASE"
@@ -138,8 +137,7 @@ def checked_ruleset(
     own = own_options(edition, chosen)
     chosen_options = check_options({} if options is None else options, players, own)
     ruleset = Ruleset(edition, chosen, chosen_options, players, chosen_version)
-    reason = played.refuse(ruleset)
-    if reason:
+    if reason := played.refuse(ruleset):
         raise SetupError(reason)
     return ruleset
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from alhambra.game.options import Option, SeatOrder, Switch
+from alhambra.kernel import Message
 from alhambra.kernel.errors import SetupError
-from alhambra.kernel.messages import Message
 
 OPTIONS: dict[str, Option] = {"confirm": Switch(), "ages": SeatOrder()}
 """The options of every game."""

@@ -1,16 +1,20 @@
-"""Ready-made sets of modules: one for each box they first came in, and everything."""
+"""Ready-made sets of modules: one for each box they first came in, everything, and those of the suggestions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from alhambra.editions.edition import EDITIONS, MODULES, checked_edition, checked_modules
+from alhambra.editions.suggestions import SUGGESTIONS
 from alhambra.kernel.errors import SetupError
 
 EVERYTHING = "everything"
 
 PRESETS: tuple[str, ...] = (*dict.fromkeys(module.box for module in MODULES.values() if module.box), EVERYTHING)
 """The boxes in the order of their chapters, then `everything`."""
+
+
+_SUGGESTED = {suggestion.name: suggestion.modules for suggestion in SUGGESTIONS}
 
 
 def presets_of(edition: str) -> dict[str, tuple[str, ...]]:
@@ -21,7 +25,7 @@ def presets_of(edition: str) -> dict[str, tuple[str, ...]]:
 
 
 def modules_of(names: Iterable[str], edition: str = "alhambra") -> tuple[str, ...]:
-    """The modules for a list of modules and presets, in the order of their chapters.
+    """The modules for a list of modules, presets and suggestions, in the order of their chapters.
 
     Raises `SetupError` for an unknown name, and for a module that does not go with the edition.
 
@@ -31,9 +35,14 @@ def modules_of(names: Iterable[str], edition: str = "alhambra") -> tuple[str, ..
     checked_edition(edition)
     chosen: dict[str, None] = {}
     for name in names:
-        if name not in MODULES and name not in PRESETS:
+        if name in MODULES:
+            chosen[name] = None
+        elif name in PRESETS:
+            chosen |= dict.fromkeys(_contents(name, edition))
+        elif name in _SUGGESTED:
+            chosen |= dict.fromkeys(_SUGGESTED[name])
+        else:
             raise SetupError(f"there is no module or set of modules '{name}'; `alhambra modules` lists them")
-        chosen |= dict.fromkeys([name] if name in MODULES else _contents(name, edition))
     return checked_modules(tuple(chosen), edition)
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, wraps
 
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
-from alhambra.kernel.rules import Rules
+from alhambra.game import questions
+from alhambra.game.evaluation import Term
+from alhambra.game.state import State
+from alhambra.kernel import Message, Part, Rules
+
+Worth = Callable[[State, int], float]
 
 
 class Chapter(Part):
@@ -25,6 +29,16 @@ class Chapter(Part):
     def summary(self) -> Message:
         """The chapter in one sentence."""
         return Message(f"summary.{self.name}")
+
+    def evaluates(self, weight: float) -> Callable[[Worth], Worth]:
+        """Add a term to what computer opponents think of a position: what the chapter is worth to a player."""
+
+        def register(worth: Worth) -> Worth:
+            terms = {self.name: Term(weight, worth)}
+            self._register("answer", questions.evaluation, wraps(worth)(lambda rules: terms))
+            return worth
+
+        return register
 
 
 @lru_cache

@@ -12,7 +12,7 @@ from alhambra.game.money.cards import Card
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.vocabulary import Cell
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 
 
 class Acted(NamedTuple):
@@ -78,7 +78,7 @@ class Built(NamedTuple):
 class TakenDown(NamedTuple):
     """A tile left its cell in a palace: for the reserve, or because a module moves it. Whatever lies on it goes.
 
-    A verb that moves a tile tells `TakenDown`, then `Built`; it may word them with `told.taken-down-<verb>`.
+    A verb that moves a tile tells `TakenDown`, then `Built`; it may word them with `event.taken-down-<verb>`.
     """
 
     player: int

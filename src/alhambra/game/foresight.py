@@ -9,9 +9,8 @@ from collections.abc import Callable, Sequence
 from alhambra.game.market.offers import Offer
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action, Rules
 from alhambra.kernel.contract import gather, pipe, table
-from alhambra.kernel.rules import Rules
 
 
 @pipe

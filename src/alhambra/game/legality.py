@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from alhambra.game import questions
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
-from alhambra.kernel.errors import Ambiguous, IllegalAction, Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Refusal, refused
+from alhambra.kernel.errors import Ambiguous, IllegalAction
 
 
 def legal_actions(state: State) -> list[Action]:
@@ -19,8 +18,7 @@ def legal_actions(state: State) -> list[Action]:
         others = False
         ordinary, last_resorts = state.rules.listings[step.name]
         for verb in ordinary:
-            listed = verb.options(state, step)
-            if listed:
+            if listed := verb.options(state, step):
                 actions += listed
                 others = others or not verb.free
         for verb in last_resorts:
@@ -31,7 +29,7 @@ def legal_actions(state: State) -> list[Action]:
 def refuse(state: State, action: Action) -> Refusal | None:
     """Why an action is refused; None if it is legal."""
     if not state.agenda:
-        return Refusal(Message("refused.game-over"), "BASE-63")
+        return refused("refused.game-over", "BASE-63")
     step = state.agenda[-1]
     verb = state.rules.verbs.get((step.name, action.verb))
     return verb.refuse(state, step, action) if verb else refuse_now(state, action.verb)
@@ -52,12 +50,11 @@ def only_legal(state: State, readings: Sequence[Action]) -> Action:
 
 def refuse_now(state: State, name: str) -> Refusal:
     """Why a verb is not open now: because of its own rule, or because it is not in the game at all."""
-    refusal = questions.not_now(state, state.agenda[-1], name)
-    if refusal:
+    if refusal := questions.not_now(state, state.agenda[-1], name):
         return refusal
     verb = next((verb for (_, each), verb in state.rules.verbs.items() if each == name), None)
     if verb is None:
-        return Refusal(Message("refused.not-in-game", verb=name), "BASE-20")
+        return refused("refused.not-in-game", "BASE-20", verb=name)
     possible = dict.fromkeys(action.verb for action in legal_actions(state))
     rule = verb.rule or "BASE-20"
-    return Refusal(Message("refused.not-now", verb=name, possible=", ".join(possible)), rule)
+    return refused("refused.not-now", rule, verb=name, possible=", ".join(possible))

@@ -8,7 +8,7 @@ from typing import Literal
 
 from alhambra.game.chapter import Chapter
 from alhambra.game.options import Option
-from alhambra.kernel.part import Part
+from alhambra.kernel import Part
 
 More = Literal["money", "fight", "building", "walls", "points", "surprises"]
 """What a module may add more of, to help players choose."""

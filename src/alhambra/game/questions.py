@@ -20,12 +20,8 @@ from alhambra.game.palace.tiles import Tile
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.game.vocabulary import Cell
-from alhambra.kernel.actions import ActionPart
-from alhambra.kernel.agenda import Step
+from alhambra.kernel import ActionPart, Message, Refusal, Rules, Step
 from alhambra.kernel.contract import gather, one, pipe, remember, table, total, veto
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
 
 # --- Material: asked once, when the ruleset is compiled ---------------------------------------------------------------
 

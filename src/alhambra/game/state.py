@@ -9,13 +9,9 @@ from alhambra.game.money.cards import Card, cover
 from alhambra.game.palace.palace import Palace
 from alhambra.game.palace.tiles import HIDDEN_TILE, Tile
 from alhambra.game.scoring.lines import ScoreLine
+from alhambra.kernel import Rules
 from alhambra.kernel.chance import Chance
-from alhambra.kernel.rules import Rules
 from alhambra.kernel.state import Audience, Field, KernelState
-
-
-def _cover_tiles(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    return (HIDDEN_TILE,) * len(tiles)
 
 
 class State(KernelState):
@@ -46,7 +42,7 @@ class State(KernelState):
         Field("draw", Audience.NOBODY, cover),
         Field("discard", Audience.NOBODY, cover),
         Field("drawn", Audience.EVERYONE),
-        Field("tower", Audience.NOBODY, _cover_tiles),
+        Field("tower", Audience.NOBODY, lambda tiles: (HIDDEN_TILE,) * len(tiles)),
         Field("dirk", Audience.EVERYONE),
         Field("box", Audience.EVERYONE),
         Field("active", Audience.EVERYONE),

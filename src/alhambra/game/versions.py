@@ -19,8 +19,8 @@ For a new version:
 
 from __future__ import annotations
 
+from alhambra.kernel import Message
 from alhambra.kernel.errors import SetupError
-from alhambra.kernel.messages import Message
 
 VERSIONS = {
     1: "2026-11-15: the first version with a number. Records without one are read as version 1.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass, field
 from functools import partial
 
 from alhambra.host.background import end, for_ever, start
@@ -26,23 +27,16 @@ _SHORTEST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0
 """Between two attempts to store an action while nothing can be stored."""
 
 
+@dataclass(eq=False, repr=False)
 class Autoplayer:
     """Has a task for each open table, which decides whenever the server has to."""
 
-    def __init__(
-        self,
-        settings: HostSettings,
-        clock: Clock,
-        recorder: Recorder,
-        thinkers: Thinkers,
-        notifications: Notifications,
-    ) -> None:
-        self._settings = settings
-        self._clock = clock
-        self._recorder = recorder
-        self._thinkers = thinkers
-        self._notifications = notifications
-        self._tasks: dict[OpenTable, asyncio.Task[None]] = {}
+    _settings: HostSettings
+    _clock: Clock
+    _recorder: Recorder
+    _thinkers: Thinkers
+    _notifications: Notifications
+    _tasks: dict[OpenTable, asyncio.Task[None]] = field(default_factory=dict, init=False)
 
     def start(self, table: OpenTable) -> None:
         """Decide at a table from now on, until it is dropped from memory."""
@@ -50,8 +44,7 @@ class Autoplayer:
 
     def stop(self, table: OpenTable) -> None:
         """Decide no more at a table."""
-        task = self._tasks.pop(table, None)
-        if task:
+        if task := self._tasks.pop(table, None):
             task.cancel()
 
     async def close(self) -> None:

@@ -19,15 +19,12 @@ class Clock(Protocol):
 
     def now(self) -> float:
         """The time of day, in seconds. It may jump."""
-        ...
 
     def monotonic(self) -> float:
         """The seconds since some moment. It never goes back."""
-        ...
 
     def later(self, seconds: float, call: Callable[[], None]) -> Timer:
         """Call a function after so many seconds."""
-        ...
 
 
 class SystemClock:

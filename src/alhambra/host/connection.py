@@ -16,8 +16,8 @@ from alhambra.host.requests.request import LONGEST_ID, Handler, Hello
 from alhambra.host.shapes import ShapeError, parsed, read, reader
 from alhambra.host.storage import StorageFailed
 from alhambra.host.tokens import hash_token
+from alhambra.kernel import Message
 from alhambra.kernel.errors import GameError
-from alhambra.kernel.messages import Message
 from alhambra.table.frames import Frame
 from alhambra.table.plain import plain_message
 from alhambra.table.refusals import Refused, as_refused, not_yours, unavailable

@@ -15,8 +15,9 @@ from alhambra.host.clock import Clock
 from alhambra.host.gathering import Gathering, HeldSeat
 from alhambra.host.storage import AlreadyBegun, DailySecret, DailyStorage, DailyTry, EndedTry, StoredTry
 from alhambra.host.tokens import daily_token, hash_token
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.table.daily import PLAYERS, commitment_of, header_of, seed_of
+from alhambra.table.faces import NO_LOOK, Look
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import SUBSTITUTE, bot_name
 
@@ -94,7 +95,7 @@ class DailyDeals:
 
     # --- Playing ------------------------------------------------------------------------------------------------------
 
-    async def begin(self, name: str, player: str | None) -> BegunTry:
+    async def begin(self, name: str, player: str | None, look: Look = NO_LOOK) -> BegunTry:
         """Play the deal of today. The first try of a player counts; while it is not over, it is what they get again,
         since another try would show them what is to come. Without a player no try counts."""
         day = self.today()
@@ -113,6 +114,7 @@ class DailyDeals:
                     hints=False,
                     token=daily_token(player, text) if player and counts else None,
                     daily=DailyTry(text, known, counts),
+                    look=look,
                 )
             except AlreadyBegun:  # in another tab
                 continue
@@ -166,7 +168,7 @@ def _proof(secret: DailySecret, day: date, now: datetime) -> DealProof:
 def _names(name: str) -> list[str]:
     names = [name]
     while len(names) < PLAYERS:
-        names.append(bot_name(names))
+        names.append(bot_name(LEVEL, names))
     return names
 
 

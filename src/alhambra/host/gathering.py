@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 from alhambra.game.turn.setup import LONGEST_NAME
@@ -16,14 +18,18 @@ from alhambra.host.rate_limits import HOUR, Rate, RateLimits
 from alhambra.host.seating import Seating
 from alhambra.host.settings import HostSettings
 from alhambra.host.storage import DailyTry, TableStorage
-from alhambra.host.tokens import hash_token, new_table_id, new_token
-from alhambra.kernel.messages import Message
+from alhambra.host.tokens import hash_token, new_token
+from alhambra.kernel import Message
 from alhambra.kernel.rules import Ruleset
 from alhambra.kernel.text import alike, is_name
+from alhambra.table.faces import NO_LOOK, Look
 from alhambra.table.frames import SetupData
+from alhambra.table.looks import look_for
 from alhambra.table.refusals import Refused
-from alhambra.table.seats import BOT, HUMAN, Seat, bot_name
+from alhambra.table.seats import BOT, HUMAN, SUBSTITUTE, Seat, bot_name
 from alhambra.table.table import DAY
+
+_too_many_tables = partial(Refused, "limit", Message("server.too-many-tables"))
 
 
 class WantedSeat(NamedTuple):
@@ -42,28 +48,19 @@ class HeldSeat(NamedTuple):
     token: str
 
 
+@dataclass(eq=False, repr=False)
 class Gathering:
     """Makes tables and seats people."""
 
-    def __init__(
-        self,
-        settings: HostSettings,
-        storage: TableStorage,
-        peers: Peers,
-        clock: Clock,
-        metrics: Metrics,
-        limits: RateLimits,
-        tables: OpenTables,
-        seating: Seating,
-    ) -> None:
-        self._settings = settings
-        self._storage = storage
-        self._peers = peers
-        self._clock = clock
-        self._metrics = metrics
-        self._limits = limits
-        self._tables = tables
-        self._seating = seating
+    _settings: HostSettings
+    _storage: TableStorage
+    _peers: Peers
+    _clock: Clock
+    _metrics: Metrics
+    _limits: RateLimits
+    _tables: OpenTables
+    _seating: Seating
+    _new_id: Callable[[], str]
 
     async def count_new_table(self, address: str) -> None:
         """Count a new table of an address; raises `Refused` if there are too many. Tables untouched for a day do not
@@ -83,7 +80,7 @@ class Gathering:
     ) -> str:
         """Store a new table and return its id. If no seat is free, the game begins, with the given header. Raises
         `AlreadyBegun`, see `TableStorage`."""
-        table_id = new_table_id()
+        table_id = self._new_id()
         await self._storage.create(table_id, setup, seats, self._clock.now(), header, daily)
         await self._made(table_id, seats)
         return table_id
@@ -100,17 +97,22 @@ class Gathering:
         self,
         header: dict[str, Any],
         number: int,
-        level: str,
+        levels: str | Sequence[str],
         hints: bool = True,
         token: str | None = None,
         daily: DailyTry | None = None,
+        look: Look = NO_LOOK,
     ) -> HeldSeat:
-        """A new table for one person in that seat and computer opponents, whose game begins with the given header."""
+        """A new table for one person in that seat and computer opponents, of one level or of one for each seat. Its
+        game begins with the given header."""
         token = token or new_token()
         seats = [
-            Seat(seat, HUMAN, name, token=hash_token(token)) if seat == number else Seat(seat, BOT, name, level)
+            Seat(seat, HUMAN, name, token=hash_token(token))
+            if seat == number
+            else Seat(seat, BOT, name, levels if isinstance(levels, str) else levels[seat])
             for seat, name in enumerate(header["players"])
         ]
+        _give(seats[number], look, seats)
         setup: SetupData = {
             "edition": header["edition"],
             "modules": header["modules"],
@@ -122,14 +124,15 @@ class Gathering:
         }
         return HeldSeat(await self.new_table(setup, seats, header, daily), number, token)
 
-    async def sit_down(self, table: OpenTable, name: str, number: int | None) -> HeldSeat:
+    async def sit_down(self, table: OpenTable, name: str, number: int | None, wish: Look = NO_LOOK) -> HeldSeat:
         """Take a free seat; raises `Refused` if there is none."""
         if number is not None and number not in range(len(table.seats)):
             raise Refused("not-found", Message("server.no-such-seat"))
         token = new_token()
         for seat in [seat.number for seat in table.seats if _is_open(seat) and number in (None, seat.number)]:
             checked_name(name, [other.name or other.invited for other in table.seats])
-            if await self._storage.take_seat(table.id, seat, name, hash_token(token), self._clock.now()):
+            look = look_for(wish, seat, table.seats)
+            if await self._storage.take_seat(table.id, seat, name, hash_token(token), self._clock.now(), look=look):
                 await self._seating.reload_everywhere(table)
                 return HeldSeat(table.id, seat, token)
             await self._seating.reload(table)
@@ -138,24 +141,15 @@ class Gathering:
     async def rematch(self, table: OpenTable, host: int) -> str:
         """Another table with the same rules and players, opened by one of them. The others' seats are reserved: they
         come when they like, with the same token, and the game begins when all of them are there."""
-        seats = [
-            Seat(seat.number, seat.kind, seat.name, seat.level, seat.token)
-            if seat.kind == BOT or seat.number == host
-            else Seat(seat.number, seat.kind, None, token=seat.token, invited=seat.name)
-            for seat in table.seats
-        ]
+        seats = [_again(seat, stays=seat.kind == BOT or seat.number == host) for seat in table.seats]
         seats[host].level = None
-        table_id = new_table_id()
+        table_id = self._new_id()
         setup: SetupData = {**table.setup, "host": host}
         table.rematch = await self._storage.create_rematch(table.id, table_id, setup, seats, self._clock.now())
         if table.rematch == table_id:
             await self._made(table_id, seats)
             self._peers.tell("rematch", table=table.id, rematch=table_id)
         return table.rematch
-
-
-def _too_many_tables() -> Refused:
-    return Refused("limit", Message("server.too-many-tables"))
 
 
 def _is_open(seat: Seat) -> bool:
@@ -190,7 +184,23 @@ def checked_name(name: str, taken: Sequence[str | None]) -> str:
     return name
 
 
-def arranged(creator: str, wanted: Sequence[WantedSeat]) -> tuple[list[Seat], dict[int, str]]:
+def _again(seat: Seat, stays: bool) -> Seat:
+    """The seat at a rematch. Whoever does not stay is invited, and comes with the same token and look."""
+    again = Seat(seat.number, seat.kind, None, token=seat.token, face=seat.face, colour=seat.colour)
+    if stays:
+        again.name, again.level = seat.name, seat.level
+    else:
+        again.invited = seat.name
+    return again
+
+
+def _give(seat: Seat, wish: Look, seats: Sequence[Seat]) -> None:
+    """Give a seat the look that its player wishes for, or the next one that is free."""
+    look = look_for(wish, seat.number, seats)
+    seat.face, seat.colour = look.face, look.colour
+
+
+def arranged(creator: str, look: Look, wanted: Sequence[WantedSeat]) -> tuple[list[Seat], dict[int, str]]:
     """The seats of a new table, and the tokens for its creator's seats."""
     people: list[str | None] = []
     for seat in wanted:
@@ -201,11 +211,13 @@ def arranged(creator: str, wanted: Sequence[WantedSeat]) -> tuple[list[Seat], di
     tokens: dict[int, str] = {}
     for number, seat in enumerate(wanted):
         if seat.kind == BOT:
-            people.append(bot_name(people))
+            people.append(bot_name(seat.level or SUBSTITUTE, people))
             seats.append(Seat(number, BOT, people[-1], seat.level))
         elif seat.kind == "open":
             seats.append(Seat(number, HUMAN, None))
         else:
             tokens[number] = new_token()
             seats.append(Seat(number, HUMAN, next(names), token=hash_token(tokens[number])))
+    for number in sorted(tokens, key=lambda number: wanted[number].kind != "me"):
+        _give(seats[number], look if wanted[number].kind == "me" else NO_LOOK, seats)
     return seats, tokens

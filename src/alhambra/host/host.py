@@ -24,6 +24,7 @@ from alhambra.host.seating import Seating
 from alhambra.host.settings import HostSettings
 from alhambra.host.storage import Storage
 from alhambra.host.thinkers import Thinkers
+from alhambra.host.tokens import new_table_id
 from alhambra.host.waiting_room import WaitingRoom
 
 
@@ -46,7 +47,9 @@ class Host:
         notifications: Notifications | None = None,
         metrics: Metrics | None = None,
         write: Callable[[Any], bytes] = write_json,
+        new_id: Callable[[], str] = new_table_id,
     ) -> None:
+        """`write` writes what is sent as JSON; `new_id` makes the ids of tables and replays."""
         self.settings = settings
         self.storage = storage
         self.thinkers = thinkers
@@ -78,10 +81,10 @@ class Host:
             settings, stored, self.peers, self.clock, self.metrics, self.seating, self.waiting_room
         )
         self.gathering = Gathering(
-            settings, stored, self.peers, self.clock, self.metrics, self.limits, self.tables, self.seating
+            settings, stored, self.peers, self.clock, self.metrics, self.limits, self.tables, self.seating, new_id
         )
         self.daily = DailyDeals(storage.daily, self.clock, self.gathering)
-        self.recorded_games = RecordedGames(storage, self.clock, thinkers)
+        self.recorded_games = RecordedGames(storage, self.clock, thinkers, new_id)
 
     async def close(self) -> None:
         """Make no more moves, and finish what was begun."""

@@ -39,8 +39,7 @@ class OncePerMinute:
 
     def _log(self, cause: str) -> None:
         """Log how many there were since the last time; causes that no longer occur are forgotten."""
-        times = self._unlogged.pop(cause)
-        if times:
+        if times := self._unlogged.pop(cause):
             self._logger.warning(self._what, extra={"cause": cause, "times": times})
             self._unlogged[cause] = 0
             asyncio.get_running_loop().call_later(self._every, self._log, cause)

@@ -12,7 +12,6 @@ class Notifications(Protocol):
 
     def notify(self, table: OpenTable, player: int) -> None:
         """Tell a player that the table is waiting for them, without waiting until they know."""
-        ...
 
 
 class NoNotifications:

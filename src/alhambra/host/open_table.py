@@ -55,9 +55,8 @@ class OpenTable(Table):
 
     def say(self, seat: int, text: str, at: float) -> None:
         """Add a line of chat and send it to everybody, unless it is already known."""
-        line = self.add_chat(seat, text, at)
-        if line:
-            self.viewers.send_chat(line)
+        if line := self.add_chat(seat, text, at):
+            self.viewers.tell({"type": "chat", **line})
 
     def unseat(self) -> None:
         """Viewers who no longer hold a seat become spectators."""

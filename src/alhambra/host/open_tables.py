@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from alhambra.game import versions
 from alhambra.host.autoplayer import Autoplayer
@@ -28,38 +29,28 @@ _SHORTEST_STAY = 60.0
 """The minimum number of seconds a table stays in memory, since some task may be busy with it."""
 
 
+@dataclass(eq=False, repr=False)
 class OpenTables:
     """Opens tables, and drops those that nobody looks at when there are too many."""
 
-    def __init__(
-        self,
-        settings: HostSettings,
-        storage: TableStorage,
-        peers: Peers,
-        clock: Clock,
-        metrics: Metrics,
-        recorder: Recorder,
-        autoplayer: Autoplayer,
-        background: BackgroundTasks,
-        write: Callable[[Frame], bytes],
-    ) -> None:
-        self._settings = settings
-        self._storage = storage
-        self._peers = peers
-        self._clock = clock
-        self._metrics = metrics
-        self._recorder = recorder
-        self._autoplayer = autoplayer
-        self._background = background
-        self._write = write
-        self._started = clock.now()
-        self._tables: OrderedDict[str, OpenTable] = OrderedDict()
-        self._opening: dict[str, asyncio.Task[OpenTable]] = {}
+    _settings: HostSettings
+    _storage: TableStorage
+    _peers: Peers
+    _clock: Clock
+    _metrics: Metrics
+    _recorder: Recorder
+    _autoplayer: Autoplayer
+    _background: BackgroundTasks
+    _write: Callable[[Frame], bytes]
+    _tables: OrderedDict[str, OpenTable] = field(default_factory=OrderedDict, init=False)
+    _opening: dict[str, asyncio.Task[OpenTable]] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        self._started = self._clock.now()
 
     async def find(self, table_id: str) -> OpenTable:
         """A table by its id; raises `Refused` if there is none."""
-        table = self.in_memory(table_id)
-        if table:
+        if table := self.in_memory(table_id):
             table.last_used = self._clock.monotonic()
             self._tables.move_to_end(table_id)
             return table

@@ -16,19 +16,15 @@ class Peers(Protocol):
     @property
     def alone(self) -> bool:
         """Whether there can be no others."""
-        ...
 
     async def follow(self, table: str) -> None:
         """Hear notes about a table from now on."""
-        ...
 
     async def unfollow(self, table: str) -> None:
         """Hear no more notes about a table."""
-        ...
 
     def tell(self, kind: str, table: str, **fields: Any) -> None:
         """Send a note to all others that have a table open, without waiting until they hear it."""
-        ...
 
 
 class NoPeers:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from alhambra.host.clock import Clock
 from alhambra.host.metrics import Metrics
 from alhambra.host.open_table import OpenTable
@@ -14,28 +16,19 @@ from alhambra.table.seats import HUMAN
 from alhambra.table.viewers import Viewer
 
 
+@dataclass(eq=False, repr=False)
 class Presence:
     """Who is at which table."""
 
-    def __init__(
-        self,
-        settings: HostSettings,
-        storage: TableStorage,
-        peers: Peers,
-        clock: Clock,
-        metrics: Metrics,
-        seating: Seating,
-        waiting_room: WaitingRoom,
-    ) -> None:
-        self._settings = settings
-        self._storage = storage
-        self._peers = peers
-        self._clock = clock
-        self._metrics = metrics
-        self._seating = seating
-        self._waiting_room = waiting_room
-        self._left: dict[tuple[str, int], float] = {}
-        """When players left, by table and seat, if not stored yet."""
+    _settings: HostSettings
+    _storage: TableStorage
+    _peers: Peers
+    _clock: Clock
+    _metrics: Metrics
+    _seating: Seating
+    _waiting_room: WaitingRoom
+    _left: dict[tuple[str, int], float] = field(default_factory=dict, init=False)
+    """When players left, by table and seat, if not stored yet."""
 
     async def arrive(self, table: OpenTable, viewer: Viewer) -> None:
         """A viewer connects. A returning player gets the seat back. Raises `Refused` if the table is closed."""
@@ -48,7 +41,7 @@ class Presence:
             if seat and seat.free:
                 await self._waiting_room.come(table, seat)
             elif seat and seat.level and seat.kind == HUMAN and not seat.resigned:
-                viewer.stood_in_since = table.stood_in_since(seat.number)
+                viewer.played_for_since = table.played_for_since(seat.number)
                 await self._seating.change(table, seat.number, level=None)
             else:
                 table.viewers.announce()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from annotated_types import Interval
-
 from alhambra.analysis.puzzles import Puzzle, shipped
-from alhambra.kernel.messages import Message
+from alhambra.host.limits import Interval
+from alhambra.kernel import Message
 from alhambra.table.refusals import Refused
 
 PuzzleId = Annotated[int, Interval(ge=1, le=100_000)]

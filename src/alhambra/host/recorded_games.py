@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
 from alhambra.game import versions
@@ -10,8 +11,8 @@ from alhambra.host.clock import Clock
 from alhambra.host.storage import Storage
 from alhambra.host.tasks import CHECK
 from alhambra.host.thinkers import Asker, Thinkers
-from alhambra.host.tokens import new_table_id
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
+from alhambra.table.looks import looks_of
 from alhambra.table.refusals import Refused, newer_rules
 
 _MOST_CACHED = 20
@@ -20,16 +21,17 @@ _MOST_CACHED = 20
 class RecordedGames:
     """All recorded games."""
 
-    def __init__(self, storage: Storage, clock: Clock, thinkers: Thinkers) -> None:
+    def __init__(self, storage: Storage, clock: Clock, thinkers: Thinkers, new_id: Callable[[], str]) -> None:
         self._storage = storage
         self._clock = clock
         self._thinkers = thinkers
+        self._new_id = new_id
         self._cache: OrderedDict[str, dict[str, Any]] = OrderedDict()
         """The most recently requested games, the latest last: a viewer of a game sends many requests."""
 
     async def load(self, text: str, asker: Asker) -> str:
         """Store a record and return its id. Raises `Refused` if it is invalid."""
-        replay = new_table_id()
+        replay = self._new_id()
         await self._thinkers.ask_about_record(CHECK, replay, {"text": text}, asker)
         await self._storage.records.add(replay, text, self._clock.now())
         return replay
@@ -59,4 +61,9 @@ class RecordedGames:
         if not table.over or table.header is None:
             raise Refused("refused", Message("server.not-over"))
         resigned = [seat.number for seat in table.seats if seat.resigned]
-        return {"header": table.header, "entries": await self._storage.tables.actions(replay), "resigned": resigned}
+        return {
+            "header": table.header,
+            "entries": await self._storage.tables.actions(replay),
+            "resigned": resigned,
+            "looks": looks_of(table.seats),
+        }

@@ -11,6 +11,7 @@ import asyncio
 import logging
 import secrets
 import time
+from dataclasses import dataclass
 from typing import Any
 
 from alhambra.game import versions
@@ -21,7 +22,7 @@ from alhambra.host.open_table import OpenTable
 from alhambra.host.peers import Peers
 from alhambra.host.settings import HostSettings
 from alhambra.host.storage import StorageFailed, TableStatus, TableStorage
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.kernel.record import UNDO
 from alhambra.table.entries import Entry
 from alhambra.table.recorded_game import RecordedGame, WrongEntry
@@ -35,17 +36,15 @@ _SLICE = 0.005
 """How many seconds at a time a game is replayed before other tasks get their turn."""
 
 
+@dataclass(eq=False, repr=False)
 class Recorder:
     """Appends entries to the records of tables."""
 
-    def __init__(
-        self, settings: HostSettings, storage: TableStorage, peers: Peers, clock: Clock, metrics: Metrics
-    ) -> None:
-        self._settings = settings
-        self._storage = storage
-        self._peers = peers
-        self._clock = clock
-        self._metrics = metrics
+    _settings: HostSettings
+    _storage: TableStorage
+    _peers: Peers
+    _clock: Clock
+    _metrics: Metrics
 
     async def act(self, table: OpenTable, seat: int, version: int, action: str, client: str | None = None) -> int:
         """Play or undo an action; returns the new version. A repeat is harmless and returns the same.

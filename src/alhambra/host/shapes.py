@@ -2,24 +2,22 @@
 
 A field may be a text, a number, a switch, one of some words (`Literal`), a list (`tuple[X, ...]`), a `dict`, another
 dataclass, one of several dataclasses that differ in their `kind`, `Any`, or None instead of these. `Annotated` adds
-limits from `annotated_types`, a `Regex`, or a function that puts a text into its normal form; they apply in the order
-in which they are written. A dataclass may check itself in `__post_init__` and raise `ValueError`. Nothing is converted:
+limits (`limits.py`), or a function that puts a text into its normal form; they apply in the order in which they are
+written. A dataclass may check itself in `__post_init__` and raise `ValueError`. Nothing is converted:
 "3" is no number.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NamedTuple, NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from annotated_types import Ge, GroupedMetadata, Gt, Le, Lt, MaxLen, MinLen
-
-from alhambra.kernel.messages import Message
+from alhambra.host.limits import Limit
+from alhambra.kernel import Message
 from alhambra.table.refusals import Refused
 
 T = TypeVar("T")
@@ -35,16 +33,6 @@ class ShapeError(Refused):
         super().__init__("unreadable", Message("server.malformed", problem=said))
         self.problem = problem
         self.place = place
-
-
-class Regex(NamedTuple):
-    """A regular expression that the whole text must match."""
-
-    text: str
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
-        """The server describes shapes with pydantic, which has no name for a pattern that others could use."""
-        return {**handler(source), "pattern": f"^(?:{self.text})$"}
 
 
 def _refuse_constant(_: str) -> NoReturn:
@@ -145,40 +133,17 @@ def _word(words: tuple[str, ...]) -> Read:
 
 # --- Limits -----------------------------------------------------------------------------------------------------------
 
-Check = Callable[[Any], object]
-"""Whether a value is within a limit."""
-_LIMITS: dict[type, Callable[[Any], tuple[Check, str]]] = {
-    Ge: lambda limit: (lambda value: value >= limit.ge, f"must be at least {limit.ge}"),
-    Gt: lambda limit: (lambda value: value > limit.gt, f"must be more than {limit.gt}"),
-    Le: lambda limit: (lambda value: value <= limit.le, f"must be at most {limit.le}"),
-    Lt: lambda limit: (lambda value: value < limit.lt, f"must be less than {limit.lt}"),
-    MinLen: lambda limit: (
-        lambda value: len(value) >= limit.min_length,
-        f"must have a length of at least {limit.min_length}",
-    ),
-    MaxLen: lambda limit: (
-        lambda value: len(value) <= limit.max_length,
-        f"must have a length of at most {limit.max_length}",
-    ),
-    Regex: lambda limit: (re.compile(limit.text).fullmatch, f"must match {limit.text}"),
-}
-"""How each kind of limit is checked, and what is said if it is not kept."""
-
 
 def _limited(read_any: Read, limits: Iterable[Any]) -> Read:
-    single: list[Any] = [
-        each for limit in limits for each in (limit if isinstance(limit, GroupedMetadata) else (limit,))
-    ]
-    for limit in single:
-        known = _LIMITS.get(type(limit))
-        read_any = _checked(read_any, *known(limit)) if known else _changed(read_any, limit)
+    for limit in limits:
+        read_any = _checked(read_any, limit) if isinstance(limit, Limit) else _changed(read_any, limit)
     return read_any
 
 
-def _checked(read_any: Read, holds: Check, problem: str) -> Read:
+def _checked(read_any: Read, limit: Limit) -> Read:
     def read_checked(value: Any) -> Any:
         value = read_any(value)
-        if not holds(value):
+        if problem := limit.problem(value):
             raise ShapeError(problem)
         return value
 

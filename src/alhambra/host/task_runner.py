@@ -18,12 +18,13 @@ from alhambra.game import versions
 from alhambra.game.text.position import read_position
 from alhambra.host.task_answers import TaskAnswer
 from alhambra.host.tasks import POSITION_TASKS, RECORD_TASKS
+from alhambra.kernel import Message
 from alhambra.kernel import record as records
 from alhambra.kernel.chance import Chance, Covered
 from alhambra.kernel.errors import GameError, RecordError
-from alhambra.kernel.messages import Message
 from alhambra.play.game import replay_as_far_as_possible
 from alhambra.table.entries import Entry, read_chance
+from alhambra.table.faces import LookData
 from alhambra.table.recorded_game import follow_all
 from alhambra.table.refusals import as_refused
 from alhambra.table.replays import Recording
@@ -95,14 +96,14 @@ def _loaded(text: str) -> Recording:
     return Recording(game, Message("server.shown-until", problem=stopped.problem), text)
 
 
-def _played(header: dict[str, Any], entries: list[list[str]], resigned: list[int]) -> Recording:
+def _played(header: dict[str, Any], entries: list[list[str]], resigned: list[int], looks: list[LookData]) -> Recording:
     """The game of a table, from the action and chance results of each entry."""
     recorded, wrong = follow_all(header, (_entry(version, *entry) for version, entry in enumerate(entries)))
     if wrong is None:
-        return Recording(recorded.game, resigned=tuple(resigned))
+        return Recording(recorded.game, resigned=tuple(resigned), looks=looks)
     lines = chain.from_iterable((*action.splitlines(), *chance.splitlines()) for action, chance in entries)
     shown_until = Message("server.shown-until", problem=wrong.problem)
-    return Recording(recorded.game, shown_until, str(records.make(header, lines)), tuple(resigned))
+    return Recording(recorded.game, shown_until, str(records.make(header, lines)), tuple(resigned), looks)
 
 
 def _entry(version: int, action: str, chance: str) -> Entry:

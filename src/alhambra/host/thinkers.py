@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from alhambra import Game
 from alhambra.bots.memory import Seen
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.table.refusals import Refused
 
 
@@ -34,14 +34,11 @@ class Thinkers(Protocol):
     async def choose(self, game: Game, seat: int, seen: Seen, level: str, asker: str, waited_for: bool) -> str:
         """What a computer opponent plays in a seat; `waited_for` if anybody is at the table. It is given only what its
         player may know."""
-        ...
 
     async def ask(self, task: str, game: Game, seat: int | None, asker: str, **args: Any) -> Any:
         """The result of a task about what is shown to a seat."""
-        ...
 
     async def ask_about_record(
         self, task: str, replay: str, recording: Mapping[str, Any], asker: Asker, **args: Any
     ) -> str:
         """The result of a task about a recorded game, as JSON."""
-        ...

@@ -23,5 +23,8 @@ def hash_token(token: str) -> str:
 
 
 def new_table_id() -> str:
-    """The id of a table or a replay. It works like a key, since a private table is reachable only by its link."""
-    return secrets.token_urlsafe(15)
+    """The id of a table or a replay. It works like a key, since a private table is reachable only by its link. It does
+    not begin with a hyphen, which commands would take for the beginning of an option."""
+    while (found := secrets.token_urlsafe(15)).startswith("-"):
+        pass
+    return found

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from alhambra.host.clock import Clock
 from alhambra.host.open_table import OpenTable
 from alhambra.host.peers import Peers
 from alhambra.host.seating import Seating
 from alhambra.host.storage import TableStorage
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
+from alhambra.table.faces import Look
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import BOT, HUMAN, Seat, bot_name
 
-
-def cancelled() -> Refused:
-    """The refusal if a table was deleted before its game began."""
-    return Refused("not-found", Message("server.cancelled"))
+cancelled = partial(Refused, "not-found", Message("server.cancelled"))
+"""The refusal if a table was deleted before its game began."""
+_begun = partial(Refused, "refused", Message("server.begun"))
 
 
 class WaitingRoom:
@@ -31,7 +33,7 @@ class WaitingRoom:
         seat = _seat(table, number)
         if not seat.free:
             raise Refused("taken", Message("server.seat-taken"))
-        name = bot_name(other.name or other.invited for other in table.seats)
+        name = bot_name(level, (other.name or other.invited for other in table.seats))
         await self._arrange(table, seat, Seat(number, BOT, name, level))
 
     async def take_out(self, table: OpenTable, number: int) -> None:
@@ -50,7 +52,8 @@ class WaitingRoom:
         assert seat.invited is not None
         assert seat.token is not None
         now = self._clock.now()
-        if await self._storage.take_seat(table.id, seat.number, seat.invited, seat.token, now, invited=True):
+        look = Look(face=seat.face, colour=seat.colour)
+        if await self._storage.take_seat(table.id, seat.number, seat.invited, seat.token, now, invited=True, look=look):
             await self._seating.reload_everywhere(table)
         else:
             await self._seating.reload(table)
@@ -72,7 +75,3 @@ def _seat(table: OpenTable, number: int) -> Seat:
     if number >= len(table.seats):
         raise Refused("not-found", Message("server.no-such-seat"))
     return table.seats[number]
-
-
-def _begun() -> Refused:
-    return Refused("refused", Message("server.begun"))

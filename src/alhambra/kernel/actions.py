@@ -217,6 +217,23 @@ class Verb(ABC):
     def apply(self, state: Any, step: Step, action: Action) -> None: ...
 
 
+class SingleAction(Verb):
+    """A verb without values, so that there is only one such action: it is open unless it is refused."""
+
+    action: Action
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "pattern" in cls.__dict__:
+            cls.action = Action((cls.name,))
+
+    def options(self, state: Any, step: Step) -> tuple[Action, ...]:
+        return () if self.refuse(state, step, self.action) else (self.action,)
+
+    def refuse(self, state: Any, step: Step, action: Action) -> Refusal | None:
+        return None
+
+
 PATTERNS: dict[str, Pattern] = {}
 """The pattern of each verb, by the verb's name."""
 _BEGINNINGS: dict[str, Pattern] = {}
@@ -278,8 +295,7 @@ def read_action(rules: HasVerbs, text: str) -> tuple[Action, ...]:
     and again, within a game and across games."""
     words = text.replace("@", " @ ").split()
     for length in range(min(3, len(words)), 0, -1):
-        pattern = _BEGINNINGS.get(" ".join(words[:length]).lower())
-        if pattern:
+        if pattern := _BEGINNINGS.get(" ".join(words[:length]).lower()):
             return tuple(pattern.read(rules, words))
     if not words:
         raise Unreadable(Message("unreadable.nothing"))

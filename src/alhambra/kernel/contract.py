@@ -42,42 +42,23 @@ _REMEMBERED = 4096
 """The size of the cache of each `remember` question."""
 
 
-def one(declared: Callable[P, R]) -> Question[P, R]:
-    return _question(declared, _last)
+class Policy(Protocol):
+    """Declares a question whose answers are combined in a certain way."""
+
+    def __call__(self, declared: Callable[P, R], /) -> Question[P, R]: ...
 
 
-def pipe(declared: Callable[P, R]) -> Question[P, R]:
-    return _question(declared, _through_all)
+def _policy(join: Callable[[list[Bound]], Bound]) -> Policy:
+    def declare(declared: Callable[P, R]) -> Question[P, R]:
+        question: Any = _asking(len(signature(declared).parameters), len(QUESTIONS))
+        question.__name__ = question.name = declared.__name__
+        question.__doc__ = declared.__doc__
+        question.join = join
+        question.slot = len(QUESTIONS)
+        QUESTIONS.append(question)
+        return question  # type: ignore[no-any-return]
 
-
-def gather(declared: Callable[P, R]) -> Question[P, R]:
-    return _question(declared, _together)
-
-
-def remember(declared: Callable[P, R]) -> Question[P, R]:
-    return _question(declared, _together_once)
-
-
-def total(declared: Callable[P, R]) -> Question[P, R]:
-    return _question(declared, _sum)
-
-
-def veto(declared: Callable[P, R]) -> Question[P, R]:
-    return _question(declared, _first_refusal)
-
-
-def table(declared: Callable[P, R]) -> Question[P, R]:
-    return _question(declared, _merged)
-
-
-def _question(declared: Callable[P, R], join: Callable[[list[Bound]], Bound]) -> Question[P, R]:
-    question: Any = _asking(len(signature(declared).parameters), len(QUESTIONS))
-    question.__name__ = question.name = declared.__name__
-    question.__doc__ = declared.__doc__
-    question.join = join
-    question.slot = len(QUESTIONS)
-    QUESTIONS.append(question)
-    return question  # type: ignore[no-any-return]
+    return declare
 
 
 def _asking(arguments: int, slot: int) -> Callable[..., Any]:
@@ -93,9 +74,7 @@ def _asking(arguments: int, slot: int) -> Callable[..., Any]:
 
 
 def _last(answers: list[Bound]) -> Bound:
-    if not answers:
-        return _nobody
-    return answers[-1]
+    return answers[-1] if answers else _nobody
 
 
 def _nobody(*_: Any) -> Any:
@@ -104,7 +83,7 @@ def _nobody(*_: Any) -> Any:
 
 def _through_all(answers: list[Bound]) -> Bound:
     if not answers:
-        return _unchanged
+        return lambda state, value, *rest: value
     if len(answers) == 1:
         return answers[0]
 
@@ -116,17 +95,9 @@ def _through_all(answers: list[Bound]) -> Bound:
     return through
 
 
-def _unchanged(state: Any, value: Any, *rest: Any) -> Any:
-    return value
-
-
-def _nothing(*_: Any) -> tuple[Any, ...]:
-    return ()
-
-
 def _together(answers: list[Bound]) -> Bound:
     if not answers:
-        return _nothing
+        return lambda *_: ()
     if len(answers) == 1:
         return answers[0]
 
@@ -151,13 +122,9 @@ def _sum(answers: list[Bound]) -> Bound:
     return lambda *args: sum([answer(*args) for answer in answers])
 
 
-def _no_refusal(*_: Any) -> None:
-    return None
-
-
 def _first_refusal(answers: list[Bound]) -> Bound:
     if not answers:
-        return _no_refusal
+        return lambda *_: None
 
     def refuse(*args: Any) -> Any:
         for answer in answers:
@@ -186,3 +153,12 @@ def _merged(answers: list[Bound]) -> Bound:
         return merged
 
     return entries
+
+
+one = _policy(_last)
+pipe = _policy(_through_all)
+gather = _policy(_together)
+remember = _policy(_together_once)
+total = _policy(_sum)
+veto = _policy(_first_refusal)
+table = _policy(_merged)

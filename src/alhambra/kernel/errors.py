@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from alhambra.kernel.messages import Message
 
@@ -15,6 +15,11 @@ class Refusal(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.reason} ({self.rule})"
+
+
+def refused(sentence: str, rule: str, /, **values: Any) -> Refusal:
+    """A refusal by the key of a sentence, the rule, and the values of the sentence."""
+    return Refusal(Message(sentence, **values), rule)
 
 
 class GameError(ValueError):

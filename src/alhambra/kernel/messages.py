@@ -74,7 +74,7 @@ def languages() -> tuple[str, ...]:
 
 
 def word_files() -> list[Path]:
-    """The files with words: `words/en.toml` or, where a room has several, `words/told.en.toml`."""
+    """The files with words: `words/en.toml` or, where a room has several, `words/events.en.toml`."""
     return files_in_rooms("words/*.toml")
 
 

@@ -6,8 +6,9 @@ contribution is found through its registration.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Set
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Set
+from contextlib import AbstractContextManager, contextmanager
+from functools import wraps
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from alhambra.kernel.actions import Verb, declare
@@ -54,9 +55,8 @@ class Part:
     def __init__(self, name: str) -> None:
         self.name = name
         self.registrations: list[Registration] = []
-        self._needs: frozenset[str] = frozenset()
-        self._since = 0
-        self._until: int | None = None
+        self._conditions: dict[str, Any] = {}
+        """When the registrations of the current block count."""
 
     def __repr__(self) -> str:
         return f"<part {self.name}>"
@@ -64,33 +64,40 @@ class Part:
     def answers(self, question: Question[P, R]) -> Callable[[Callable[P, R]], Callable[P, R]]:
         """Answer a question of the contract."""
 
-        def register(function: Callable[P, R]) -> Callable[P, R]:
-            self._register("answer", question, function)
+        return self._registers("answer", question)
+
+    def always(self, question: Question[..., R], answer: R) -> None:
+        """Answer a question with the same value whatever it is asked about."""
+
+        def constant(*_: Any) -> R:
+            return answer
+
+        self._register("answer", question, constant)
+
+    def enters(self, table: Question[..., Mapping[str, F]], *keys: str) -> Callable[[F], F]:
+        """Answer a `table` question with a function, under each of these keys."""
+
+        def register(function: F) -> F:
+            self._register("answer", table, wraps(function)(lambda rules: dict.fromkeys(keys, function)))
             return function
 
         return register
 
     def reacts(self, event: type) -> Callable[[F], F]:
         """React to an event. A reaction never decides; it may schedule steps."""
-
-        def register(function: F) -> F:
-            self._register("reaction", event, function)
-            return function
-
-        return register
+        return self._registers("reaction", event)
 
     def step(self, name: str, at: str | None = None, foreseen: bool = False) -> Callable[[F], F]:
-        """Define a step of the agenda: a function of state and step that returns whether it waits for a decision.
+        """Define a step of the agenda: a function of state and step. If it returns true, it waits for a decision.
 
         With `at` the step is scheduled at that place of every turn (or of the end of the game). A `foreseen` step draws
         nothing and reveals nothing, so what it does can be tried out on a covered state (`State.foresee`).
         """
+        return self._registers("step", name, place=at, foreseen=foreseen)
 
-        def register(function: F) -> F:
-            self._register("step", name, function, at, foreseen)
-            return function
-
-        return register
+    def waits(self, name: str, at: str | None = None) -> None:
+        """Define a step in which there is always something to decide."""
+        self._register("step", name, _wait, place=at)
 
     def verb(self, *menus: str) -> Callable[[V], V]:
         """Offer a kind of action at one or several steps."""
@@ -110,12 +117,7 @@ class Part:
 
     def sets_up(self, stage: str) -> Callable[[F], F]:
         """Take part in the set-up at a stage."""
-
-        def register(function: F) -> F:
-            self._register("set-up", stage, function)
-            return function
-
-        return register
+        return self._registers("set-up", stage)
 
     def shared(self, name: str, start: Callable[[Any], T], hidden: Callable[[T], T] | None = None) -> Shared[T]:
         """Own a value on the table."""
@@ -129,30 +131,34 @@ class Part:
         self._register("field", owned.key, owned)
         return owned
 
-    @contextmanager
-    def combined_with(self, *others: str) -> Iterator[None]:
+    def combined_with(self, *others: str) -> AbstractContextManager[None]:
         """Registrations inside this block count only when these other parts are in play as well."""
-        self._needs = frozenset(others)
-        yield
-        self._needs = frozenset()
+        return self._counting(needs=frozenset(others))
 
-    @contextmanager
-    def since(self, version: int) -> Iterator[None]:
+    def since(self, version: int) -> AbstractContextManager[None]:
         """Registrations inside this block count in games that began with this version of the rules or a later one."""
-        self._since = version
-        yield
-        self._since = 0
+        return self._counting(since=version)
+
+    def until(self, version: int) -> AbstractContextManager[None]:
+        """Registrations inside this block count in games that began with an earlier version of the rules."""
+        return self._counting(until=version)
 
     @contextmanager
-    def until(self, version: int) -> Iterator[None]:
-        """Registrations inside this block count in games that began with an earlier version of the rules."""
-        self._until = version
+    def _counting(self, **conditions: Any) -> Iterator[None]:
+        outer, self._conditions = self._conditions, {**self._conditions, **conditions}
         yield
-        self._until = None
+        self._conditions = outer
 
-    def _register(
-        self, kind: str, target: Any, contribution: Any, place: str | None = None, foreseen: bool = False
-    ) -> None:
-        self.registrations.append(
-            Registration(kind, target, contribution, place, self._needs, foreseen, self._since, self._until)
-        )
+    def _registers(self, kind: str, target: Any, **more: Any) -> Callable[[F], F]:
+        def register(function: F) -> F:
+            self._register(kind, target, function, **more)
+            return function
+
+        return register
+
+    def _register(self, kind: str, target: Any, contribution: Any, **more: Any) -> None:
+        self.registrations.append(Registration(kind, target, contribution, **more, **self._conditions))
+
+
+def _wait(state: Any, step: Any) -> bool:
+    return True

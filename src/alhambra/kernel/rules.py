@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from alhambra.kernel.actions import Verb
 from alhambra.kernel.agenda import Agenda, Step
-from alhambra.kernel.contract import QUESTIONS, Bound, Question
+from alhambra.kernel.contract import QUESTIONS, Bound
 from alhambra.kernel.owned import Each, Owned, Shared
 from alhambra.kernel.part import Part, Registration
 
@@ -40,9 +40,10 @@ class Rules:
         self.each = tuple(owned for owned in self.owned if isinstance(owned, Each))
         self.secret = tuple(owned for owned in self.owned if owned.hidden)
         """The fields that are face down for somebody."""
-        self.bound: list[Bound] = [_bind(question, registered) for question in QUESTIONS]
+        answers = _by_target(registered, "answer")
+        self.bound: list[Bound] = [question.join(list(answers.get(question, ()))) for question in QUESTIONS]
         self.reactions = _by_target(registered, "reaction")
-        self.steps: dict[str, Callable[[Any, Step], bool]] = {
+        self.steps: dict[str, Callable[[Any, Step], bool | None]] = {
             each.target: each.contribution for each in registered if each.kind == "step"
         }
         self.foreseen = frozenset(each.target for each in registered if each.kind == "step" and each.foreseen)
@@ -70,12 +71,6 @@ class Rules:
             name: tuple(_schedule(order, registered, player) for player in range(self.players))
             for name, order in schedules.items()
         }
-
-
-def _bind(question: Question[..., Any], registered: list[Registration]) -> Bound:
-    return question.join(
-        [each.contribution for each in registered if each.kind == "answer" and each.target is question]
-    )
 
 
 def _by_target(registered: list[Registration], kind: str) -> dict[Any, tuple[Any, ...]]:

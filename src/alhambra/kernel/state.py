@@ -97,6 +97,12 @@ class KernelState:
         """Replace the step on top."""
         self.agenda = (*self.agenda[:-1], step)
 
+    def wait_if(self, undecided: object) -> bool:
+        """Wait at the step on top if there is anything to decide; otherwise end it."""
+        if not undecided:
+            self.done()
+        return bool(undecided)
+
     def advance(self) -> None:
         """Run the automatic steps until a player has to decide or the agenda is empty."""
         steps = self.rules.steps

@@ -38,7 +38,7 @@ def spread(address: str, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator
     try:
         import ray
     except ImportError as error:
-        raise SetupError("to use a Ray cluster, install Ray: pip install 'alhambra[ray]'") from error
+        raise SetupError("to use a Ray cluster, install Ray: pip install 'alhambra-game[ray]'") from error
     try:
         _knock(address)
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")

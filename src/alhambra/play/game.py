@@ -17,8 +17,8 @@ from alhambra.game.state import State
 from alhambra.game.text.position import position_to_hash, read_position, write_position
 from alhambra.game.turn.ending import Outcome
 from alhambra.game.turn.setup import checked_names, checked_seed, set_up
+from alhambra.kernel import Action
 from alhambra.kernel import record as records
-from alhambra.kernel.actions import Action
 from alhambra.kernel.chance import Chance, ImpossibleResult, Luck, Scripted, Seeded
 from alhambra.kernel.entries import ChanceResult, HistoryEntry, Undo, actions_not_undone
 from alhambra.kernel.errors import GameError, PositionError, RecordError, SetupError, problem_of
@@ -115,6 +115,12 @@ class Game(Session):
         """
         return replay(record if isinstance(record, Record) else records.read(record))
 
+    def _repr_svg_(self) -> str:
+        """How notebooks show it: what everybody can see."""
+        from alhambra.play.drawn import draw_table
+
+        return str(draw_table(self.state))
+
     def position(self) -> str:
         """The position as text, for `from_position`.
 
@@ -145,8 +151,7 @@ class Game(Session):
             "options": dict(ruleset.options),
             "players": list(self.state.names),
         }
-        corrected = corrections(ruleset)
-        if corrected:
+        if corrected := corrections(ruleset):
             header["components"] = corrected
         if not complete:
             header["hidden"] = "seed and shuffles are left out until the game is over"

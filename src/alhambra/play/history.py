@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 from alhambra.kernel.entries import actions_not_undone
 from alhambra.play.game import Game
 

@@ -12,11 +12,14 @@ from itertools import chain, product
 from typing import Any, NamedTuple
 
 from alhambra.game import questions
-from alhambra.game.legality import refuse_now
+from alhambra.game.legality import refuse, refuse_now
+from alhambra.game.market.buying import find_offer
+from alhambra.game.palace.placing import Place, as_if_bought
+from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
 from alhambra.game.vocabulary import STEPS, Cell
-from alhambra.kernel.actions import PATTERNS, ROLES, Action, ActionPart, Verb
-from alhambra.kernel.errors import Refusal, Unreadable
+from alhambra.kernel import ROLES, Action, ActionPart, Refusal, Unreadable, Verb
+from alhambra.kernel.actions import PATTERNS
 from alhambra.play.session import Session
 
 Values = tuple[Any, ...]
@@ -50,6 +53,8 @@ def refuse_meant(game: Session, parts: Sequence[ActionPart]) -> Refusal | None:
     player, step = game.decision
     touched = [_touched(game.state, player, part) for part in parts]
     meanings = _best(touched, game.rules.menus[step])
+    if all(meaning.used < len(touched) for meaning in meanings) and (tile := _offered(game.state, player, touched)):
+        return _refuse_over(game.state, player, tile, touched[-1])
     if not meanings and (elsewhere := _best(touched, game.rules.verbs.values())):
         return refuse_now(game.state, elsewhere[0].verb)
     if any(_agrees(action, meaning) for action in game.legal_actions() for meaning in meanings):
@@ -69,6 +74,21 @@ def _touched(state: State, player: int, part: ActionPart) -> Touched:
     if part.role == "tile":
         values = [form for value in values for form in _forms(state, player, value)]
     return Touched(part.role, tuple(values))
+
+
+def _offered(state: State, player: int, touched: Sequence[Touched]) -> Tile | None:
+    """The tile of an offer that was touched before a cell, over which it is held."""
+    *before, latest = touched
+    offered = [find_offer(state, player, value) for each in before if each.role == "offer" for value in each.values]
+    return offered[-1].tile if latest.role == "cell" and offered and offered[-1] else None
+
+
+def _refuse_over(state: State, player: int, tile: Tile, cell: Touched) -> Refusal | None:
+    """Why a tile could not be placed on a cell once it is bought."""
+    then = as_if_bought(state, player, tile)
+    forms = questions.forms(then, then.aside[player])
+    refusals = [refuse(then, Action((Place.name, form.id, at))) for form in forms for at in cell.values]
+    return None if None in refusals else refusals[0]
 
 
 def _forms(state: State, player: int, tile: str) -> list[str]:

@@ -18,8 +18,8 @@ from alhambra.game.market.buying import Purchase
 from alhambra.game.market.offers import Bill, Items, Offer, Tender
 from alhambra.game.money.payment import frugal_payments, purse_of, tenders
 from alhambra.game.state import State
-from alhambra.kernel.actions import PATTERNS, Action, ActionPart
-from alhambra.kernel.agenda import Step
+from alhambra.kernel import Action, ActionPart, Step
+from alhambra.kernel.actions import PATTERNS
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.play.session import Session
 
@@ -157,8 +157,7 @@ class Choice(NamedTuple):
             "pattern": pattern.text,
             "roles": [slot.role for slot in pattern.slots],
         }
-        chapter = verbs_by_chapter(state.rules).get(self.verb)
-        if chapter:
+        if chapter := verbs_by_chapter(state.rules).get(self.verb):
             plain["chapter"] = chapter
         if self.sign:
             plain["sign"] = {"role": self.sign.role, "id": self.sign.id}
@@ -185,8 +184,7 @@ def menu(game: Session) -> list[Choice]:
     choices = []
     for verb in game.rules.menus[step.name]:
         if isinstance(verb, Purchase):
-            sales = tuple(_sales(game.state, step, verb, legal.get(verb.name, ())))
-            if sales:
+            if sales := tuple(_sales(game.state, step, verb, legal.get(verb.name, ()))):
                 choices.append(Choice(verb.name, (), sales, verb.sign))
         elif verb.name in legal:
             choices.append(Choice(verb.name, legal[verb.name], sign=verb.sign))

@@ -20,10 +20,8 @@ from alhambra.game.market.buying import find_offer
 from alhambra.game.state import State
 from alhambra.game.turn.choices import DECLINE
 from alhambra.game.turn.interruptions import INTERRUPT, upcoming
-from alhambra.kernel.actions import PATTERNS, Action, ActionPart
-from alhambra.kernel.errors import Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, ActionPart, Message, Rules, Unreadable
+from alhambra.kernel.actions import PATTERNS
 
 AT_LEAST, AT_MOST = ">=", "<="
 
@@ -111,7 +109,7 @@ def answer(orders: Sequence[Order], state: State, actions: Sequence[Action]) -> 
 
     `state` is what the player may know. Orders only answer where the player may decline: they never play a turn.
     """
-    if DECLINE.DECLINE not in actions:
+    if DECLINE.action not in actions:
         return None
     for order in orders:
         for action in actions:

@@ -12,7 +12,7 @@ from typing import Any
 
 from alhambra.editions import compile_rules
 from alhambra.game.text.packing import pack_state, tuples, unpack_state
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 from alhambra.kernel.chance import Chance
 from alhambra.kernel.entries import HistoryEntry, latest_first
 from alhambra.kernel.typed_dict import TypedDict

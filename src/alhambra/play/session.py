@@ -12,11 +12,10 @@ from alhambra.game.state import State
 from alhambra.game.text import notation as _roles  # noqa: F401  (makes the roles of actions known)
 from alhambra.game.text.snapshot import snapshot
 from alhambra.game.turn.ending import Outcome, outcome
-from alhambra.kernel.actions import Action, checked, read_action
+from alhambra.kernel import Action, Refusal, Rules, Unreadable, refused
+from alhambra.kernel.actions import checked, read_action
 from alhambra.kernel.entries import ChanceResult, History, HistoryEntry, Undo, latest_first
-from alhambra.kernel.errors import NothingToUndo, Refusal, SetupError, Unreadable, WrongPlayer
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel.errors import NothingToUndo, SetupError, WrongPlayer
 
 S = TypeVar("S", bound="Session")
 Observer = Callable[["Session", Action, Sequence[Any]], None]
@@ -333,7 +332,7 @@ class Session:
         agenda = self.state.agenda
         if agenda and agenda[-1].player != player:
             name = self.state.names[agenda[-1].player]
-            raise WrongPlayer(Refusal(Message("refused.not-your-turn", name=name), "BASE-20"))
+            raise WrongPlayer(refused("refused.not-your-turn", "BASE-20", name=name))
 
     def _is_listed(self, action: Action | str) -> TypeGuard[Action]:
         """Whether it is among the legal actions, if those are already listed and few: then it need not be tested."""

@@ -11,8 +11,9 @@ from alhambra.game import events
 from alhambra.game.state import State
 from alhambra.game.text.notation import write_cell
 from alhambra.game.turn.dirk import name_of
+from alhambra.kernel import Message
 from alhambra.kernel.actions import PATTERNS
-from alhambra.kernel.messages import Message, sentences
+from alhambra.kernel.messages import sentences
 
 SEEN_ANYWAY = (
     events.PilesStacked,
@@ -83,9 +84,9 @@ def key_of(event: type) -> str:
     """The key of a module's sentence for one of its events.
 
     >>> key_of(events.MoneyTurnedUp)
-    'told.money-turned-up'
+    'event.money-turned-up'
     """
-    return "told." + _NEW_WORD.sub("-", event.__name__).lower()
+    return "event." + _NEW_WORD.sub("-", event.__name__).lower()
 
 
 _NEW_WORD = re.compile(r"(?<!^)(?=[A-Z])")
@@ -117,7 +118,7 @@ EXACTLY = "-exactly"
 def _acted(state: State, event: events.Acted) -> Message:
     name = name_of(state, event.player)
     if not in_log(event):
-        return Message("told.acted", name=name, action=str(event.action))
+        return Message("event.acted", name=name, action=str(event.action))
     said: dict[str, str] = {}
     for slot, value in zip(PATTERNS[event.verb].slots, PATTERNS[event.verb].values(event.action), strict=False):
         said[slot.role] = value if isinstance(value, str) else " ".join(value)
@@ -125,22 +126,22 @@ def _acted(state: State, event: events.Acted) -> Message:
 
 
 def _bought(state: State, event: events.Bought) -> Message:
-    key = "told.bought" if event.over else f"told.bought{EXACTLY}"
+    key = "event.bought" if event.over else f"event.bought{EXACTLY}"
     name, cards = name_of(state, event.player), " ".join(event.paid)
     return Message(key, name=name, tile=event.tile, cards=cards, over=event.over)
 
 
 def _last_stays(state: State, event: events.LastTileStays) -> Message:
-    key = "told.last-stays-tied" if event.money else "told.last-stays-poor"
+    key = "event.last-stays-tied" if event.money else "event.last-stays-poor"
     names = ", ".join(name_of(state, player) for player in event.players)
     return Message(key, names=names, space=event.space, money=event.money, tile=event.tile)
 
 
 def _scored(state: State, event: events.Scored) -> Message:
     line = event.line
-    key = "told.gained" if line.points >= 0 else "told.lost"
+    key = "event.gained" if line.points >= 0 else "event.lost"
     outcome = Message(key, count=abs(line.points))
-    return Message("told.scored", name=name_of(state, line.player), outcome=outcome, reason=line.reason)
+    return Message("event.scored", name=name_of(state, line.player), outcome=outcome, reason=line.reason)
 
 
 def _at_cell(key: str) -> Callable[[State, Any], Message]:
@@ -164,35 +165,35 @@ def _fields(key: str) -> Callable[[State, Any], Message]:
 
 TELLERS: dict[type, Callable[[State, Any], Message]] = {
     events.Acted: _acted,
-    events.TurnBegan: lambda state, event: Message("told.turn", name=name_of(state, event.player), turn=event.turn),
-    events.DealtMoney: _with_cards("told.dealt"),
-    events.PilesStacked: lambda state, event: Message("told.piles", heights=", ".join(map(str, event.heights))),
-    events.TookMoney: _with_cards("told.took"),
+    events.TurnBegan: lambda state, event: Message("event.turn", name=name_of(state, event.player), turn=event.turn),
+    events.DealtMoney: _with_cards("event.dealt"),
+    events.PilesStacked: lambda state, event: Message("event.piles", heights=", ".join(map(str, event.heights))),
+    events.TookMoney: _with_cards("event.took"),
     events.Paid: lambda state, event: Message(
-        "told.paid", name=name_of(state, event.player), amount=event.bill.amount, cards=" ".join(event.paid)
+        "event.paid", name=name_of(state, event.player), amount=event.bill.amount, cards=" ".join(event.paid)
     ),
     events.Bought: _bought,
-    events.Built: _at_cell("told.built"),
-    events.TakenDown: _at_cell("told.taken-down"),
-    events.Reserved: _with_tile("told.reserved"),
-    events.GivenToDirk: _with_tile("told.given"),
-    events.Passed: lambda state, event: Message("told.passed", name=name_of(state, event.player)),
-    events.MoneyTurnedUp: _fields("told.money-up"),
-    events.MoneyShuffled: _fields("told.shuffled"),
-    events.ScoringCardTurnedUp: _fields("told.scoring-card"),
-    events.ScoringBegan: _fields("told.scoring-began"),
+    events.Built: _at_cell("event.built"),
+    events.TakenDown: _at_cell("event.taken-down"),
+    events.Reserved: _with_tile("event.reserved"),
+    events.GivenToDirk: _with_tile("event.given"),
+    events.Passed: lambda state, event: Message("event.passed", name=name_of(state, event.player)),
+    events.MoneyTurnedUp: _fields("event.money-up"),
+    events.MoneyShuffled: _fields("event.shuffled"),
+    events.ScoringCardTurnedUp: _fields("event.scoring-card"),
+    events.ScoringBegan: _fields("event.scoring-began"),
     events.Scored: _scored,
-    events.ScoringEnded: _fields("told.scoring-ended"),
-    events.TileTurnedUp: _fields("told.tile-up"),
-    events.DirkDrew: lambda state, event: _or_nothing("told.dirk-drew", tiles=" ".join(map(str, event.tiles))),
+    events.ScoringEnded: _fields("event.scoring-ended"),
+    events.TileTurnedUp: _fields("event.tile-up"),
+    events.DirkDrew: lambda state, event: _or_nothing("event.dirk-drew", tiles=" ".join(map(str, event.tiles))),
     events.LastTileWon: lambda state, event: Message(
-        "told.last-won",
+        "event.last-won",
         name=name_of(state, event.player),
         space=event.space,
         money=event.money,
         tile=event.tile,
     ),
     events.LastTileStays: _last_stays,
-    events.GameEnded: _fields("told.ended"),
+    events.GameEnded: _fields("event.ended"),
 }
 """How each event is put into words."""

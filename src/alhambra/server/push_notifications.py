@@ -9,8 +9,8 @@ import orjson
 from alhambra.host.background import BackgroundTasks
 from alhambra.host.logs import short
 from alhambra.host.open_table import OpenTable
-from alhambra.kernel.messages import Message
-from alhambra.server.push import Sender, new_key, sender
+from alhambra.kernel import Message
+from alhambra.server.push import Sender, is_usable, new_key, sender
 from alhambra.server.settings import Settings
 from alhambra.server.storage.subscriptions import Subscription, Subscriptions
 
@@ -31,6 +31,10 @@ class PushNotifications:
         if self._sender is None:
             self._sender = sender(await self._subscriptions.key(new_key), self._settings)
         return self._sender
+
+    def reaches(self, browser: Subscription) -> bool:
+        """Whether we can send anything there."""
+        return is_usable(browser, self._settings)
 
     def notify(self, table: OpenTable, player: int) -> None:
         self._sending.start(self._send(table, player))

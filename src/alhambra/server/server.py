@@ -1,4 +1,7 @@
-"""A server: a host with a database, thinkers and perhaps other processes."""
+"""A server: a host with a database, thinkers and perhaps other processes.
+
+What takes packages of the extra `host` is imported only where it is used.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from typing import TYPE_CHECKING
 
 import orjson
 
@@ -14,25 +18,28 @@ from alhambra.game import versions
 from alhambra.host.background import end, for_ever, start
 from alhambra.host.bookmarking import bookmarking
 from alhambra.host.host import Host
+from alhambra.host.notifications import NoNotifications
 from alhambra.host.open_table import OpenTable
 from alhambra.host.peers import NoPeers
 from alhambra.host.rate_limits import RateLimits
 from alhambra.server.cleanup import daily_cleanup
-from alhambra.server.cluster.bus import Bus
-from alhambra.server.cluster.cluster import Cluster
-from alhambra.server.cluster.shared_limits import SharedLimits
-from alhambra.server.cluster.shared_queues import SharedQueues
 from alhambra.server.due_tables import DueTables
+from alhambra.server.extra import PUSH, installed
 from alhambra.server.garbage_collector import collecting
 from alhambra.server.host_metrics import PrometheusMetrics
-from alhambra.server.push_notifications import PushNotifications
 from alhambra.server.settings import Settings
 from alhambra.server.storage.checkpoints import checkpointing
 from alhambra.server.storage.sql import SqlStorage
 from alhambra.server.storage.subscriptions import Subscriptions
+from alhambra.server.storage.tables import SqlTables
 from alhambra.server.thinkers.pool import Pool
 from alhambra.server.thinkers.queues import Queues, budgets
 from alhambra.server.thinkers.thinker_pool import ThinkerPool
+
+if TYPE_CHECKING:
+    from alhambra.server.cluster.bus import Bus
+    from alhambra.server.cluster.cluster import Cluster
+    from alhambra.server.push_notifications import PushNotifications
 
 _MISSED_ROUNDS = 4
 """After this many silent rounds another process is presumed dead."""
@@ -46,23 +53,23 @@ class Server:
         process = secrets.token_hex(6)
         self.storage = SqlStorage(settings.database_url)
         self.subscriptions = Subscriptions(self.storage.database)
-        self.bus = Bus(settings.redis, settings.name, process) if settings.redis else None
+        self.bus = _bus(settings, process)
         self.limits = _limits(settings, process)
         self.queues = open_queues(settings, process)
         self._pool = Pool(self.queues, settings.thinkers, settings.thinking_time)
         self.thinkers = ThinkerPool(self._pool, settings.move_time, settings.thinking_time)
-        self.notifications = PushNotifications(settings, self.subscriptions)
+        self.notifications = _notifications(settings, self.subscriptions)
         self.host = Host(
             settings,
             self.storage,
             self.thinkers,
             peers=self.bus or NoPeers(),
             limits=self.limits,
-            notifications=self.notifications,
+            notifications=self.notifications or NoNotifications(),
             metrics=PrometheusMetrics(),
             write=orjson.dumps,
         )
-        self._cluster = Cluster(self.host, self.bus, self.storage.tables) if self.bus else None
+        self._cluster = _cluster(self.host, self.bus, self.storage.tables)
         self._due = DueTables(self.host, self.storage.tables)
         self._rounds: list[asyncio.Task[None]] = []
 
@@ -84,7 +91,8 @@ class Server:
         await self._pool.close()
         await self.queues.close()
         await self.host.close()
-        await self.notifications.close()
+        if self.notifications:
+            await self.notifications.close()
         if self.bus:
             await self.bus.close()
         await self.limits.close()
@@ -138,9 +146,35 @@ async def opened(settings: Settings) -> AsyncIterator[Server]:
         await server.close()
 
 
+def _bus(settings: Settings, process: str) -> Bus | None:
+    if not settings.redis:
+        return None
+    from alhambra.server.cluster.bus import Bus
+
+    return Bus(settings.redis, settings.name, process)
+
+
+def _cluster(host: Host, bus: Bus | None, tables: SqlTables) -> Cluster | None:
+    if bus is None:
+        return None
+    from alhambra.server.cluster.cluster import Cluster
+
+    return Cluster(host, bus, tables)
+
+
+def _notifications(settings: Settings, subscriptions: Subscriptions) -> PushNotifications | None:
+    if not installed(PUSH):
+        return None
+    from alhambra.server.push_notifications import PushNotifications
+
+    return PushNotifications(settings, subscriptions)
+
+
 def _limits(settings: Settings, process: str) -> RateLimits:
     if not settings.redis:
         return RateLimits()
+    from alhambra.server.cluster.shared_limits import SharedLimits
+
     return SharedLimits(settings.redis, settings.name, process, settings.redis_patience)
 
 
@@ -150,5 +184,7 @@ def open_queues(settings: Settings, process: str) -> Queues:
     allowed = budgets(settings.thinking_per_address, settings.thinking_per_table)
     if not settings.redis:
         return Queues(allowed)
+    from alhambra.server.cluster.shared_queues import SharedQueues
+
     name = f"{settings.name} {__version__} {versions.RULES_VERSION}"
     return SharedQueues(settings.redis, name, process, allowed, settings.redis_patience)

@@ -12,6 +12,7 @@ from pathlib import Path
 from alhambra.bots import offer
 from alhambra.host.settings import HostSettings
 from alhambra.kernel.errors import GameError, SetupError
+from alhambra.server.extra import INSTALL, POSTGRES, REDIS, installed
 
 PREFIX = "ALHAMBRA_"
 _BOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,31}")
@@ -91,6 +92,7 @@ class Settings(HostSettings):
         if not separator:
             return f"sqlite+aiosqlite:///{Path(self.database).expanduser()}"
         if scheme in ("postgresql", "postgres"):
+            _demand("PostgreSQL", POSTGRES)
             return f"postgresql+asyncpg://{rest}"
         if scheme == "sqlite":
             return f"sqlite+aiosqlite://{rest}"
@@ -126,6 +128,8 @@ class Settings(HostSettings):
         _ = self.database_url
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
             raise SettingError("the URL of Redis must begin with redis://, rediss:// or unix://")
+        if self.redis:
+            _demand("Redis", REDIS)
         if not self.thinkers and not self.redis:
             raise SettingError("without thinkers of its own a server needs Redis to reach others: --redis redis://…")
         for name, found in self.other_bots.items():
@@ -145,6 +149,11 @@ class Settings(HostSettings):
     def environment(self) -> dict[str, str]:
         """These settings as environment variables, for the processes that a server is made of."""
         return {PREFIX + field.name.upper(): str(getattr(self, field.name)) for field in fields(self)}
+
+
+def _demand(what: str, packages: tuple[str, ...]) -> None:
+    if not installed(packages):
+        raise SettingError(f"{what} needs packages that are not installed: {INSTALL}")
 
 
 def _listed(text: str) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.analysis.teacher import Account, Analysis, Review
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.table.plain import plain_message, plain_parts
 from alhambra.table.replay_data import GameAnalysisData, PlayerAccountData, ReviewedTurnData
 
@@ -15,7 +15,7 @@ def plain_analysis(analysis: Analysis) -> GameAnalysisData:
         "turns": [_turn(review) for review in analysis.reviews],
         "chances": _rounded(analysis.chances),
         "accounts": [_account(account) for account in analysis.accounts],
-        "turning_points": [{"at": each.at, "told": plain_message(each.told)} for each in analysis.turning_points],
+        "turning_points": [{"at": each.at, "message": plain_message(each.message)} for each in analysis.turning_points],
     }
 
 
@@ -31,7 +31,7 @@ def _turn(review: Review) -> ReviewedTurnData:
         "checked": review.checked,
         "mistake": plain_message(review.mistake) if review.mistake else None,
         "better": [
-            {"parts": plain_parts(step.action), "told": [plain_message(told) for told in step.told]}
+            {"parts": plain_parts(step.action), "messages": [plain_message(each) for each in step.messages]}
             for step in review.better
         ],
         "luck": round(review.luck, _DIGITS),

@@ -21,7 +21,7 @@ from alhambra.game.turn.choices import DECLINE
 from alhambra.play.orders import answer
 from alhambra.table.seats import SUBSTITUTE, Seat
 
-DECLINED = str(DECLINE.DECLINE)
+DECLINED = str(DECLINE.action)
 
 
 class AskBot(NamedTuple):
@@ -63,8 +63,8 @@ def autoplay(
         if ordered:
             return Play(str(ordered))
     if in_days and not _is_waited_for(game):
-        return Play(DECLINED) if DECLINE.DECLINE in game.legal_actions() else AskBot(SUBSTITUTE)
-    if not after_undo and _against_computers(seats, decision.player) and [*game.legal_actions()] == [DECLINE.DECLINE]:
+        return Play(DECLINED) if DECLINE.action in game.legal_actions() else AskBot(SUBSTITUTE)
+    if not after_undo and _against_computers(seats, decision.player) and [*game.legal_actions()] == [DECLINE.action]:
         return Play(DECLINED)
     return None
 
@@ -72,7 +72,7 @@ def autoplay(
 def fallback(game: Game) -> str:
     """What is played if a computer opponent does not answer: decline, or the first legal action."""
     actions = game.legal_actions()
-    return DECLINED if DECLINE.DECLINE in actions else str(actions[0])
+    return DECLINED if DECLINE.action in actions else str(actions[0])
 
 
 def _against_computers(seats: Sequence[Seat], player: int) -> bool:

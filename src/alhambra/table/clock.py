@@ -13,7 +13,7 @@ from typing import Any
 
 from alhambra.game.chapter import chapters
 from alhambra.game.events import ScoringEnded
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 from alhambra.table.entries import Entry
 from alhambra.table.frames import ClockSetupData, Pace
 

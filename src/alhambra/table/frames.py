@@ -12,6 +12,7 @@ from typing import Any, Literal, NotRequired
 from alhambra.game.text.snapshot_types import DecisionData, TableViewData
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.play.menu import ChoiceData
+from alhambra.table.faces import LookData
 
 ErrorKind = Literal[
     "unreadable",
@@ -89,7 +90,7 @@ class SetupData(TypedDict):
     """The seat of the player who opened the table and can change it until the game begins. Older tables have none."""
 
 
-class SeatData(TypedDict):
+class SeatData(LookData):
     """A seat as everybody sees it."""
 
     seat: int
@@ -135,6 +136,8 @@ class OwnTableData(ListedTableData):
     """Which of the given tokens holds the seat, counted from 0."""
     scores: list[int] | None
     """The points of the players, once the game is over, if they are known."""
+    from_position: bool
+    """Whether the game began in the middle, from a position."""
 
 
 class TableFrame(TableSummaryData):
@@ -191,7 +194,7 @@ class GameEventData(TypedDict):
     version: int
     kind: str
     player: int | None
-    told: MessageData
+    message: MessageData
     fields: dict[str, Any]
     logged: bool
     """Whether a log shows it."""
@@ -291,15 +294,15 @@ class NudgeFrame(TypedDict):
     """Who does."""
 
 
-class StoodInFrame(TypedDict):
+class PlayedForFrame(TypedDict):
     """A computer opponent has played for this player, who is back now."""
 
-    type: Literal["stood-in"]
+    type: Literal["played-for"]
     since: int
     """The version of the last thing that the player did."""
 
 
-PeopleFrame = ChatFrame | EmoteFrame | NudgeFrame | StoodInFrame | RematchFrame
+PeopleFrame = ChatFrame | EmoteFrame | NudgeFrame | PlayedForFrame | RematchFrame
 
 
 # --- The connection ---------------------------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ from alhambra.game.palace.walls import SEGMENT_SIGNS
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.text.notation import write_cell
 from alhambra.game.vocabulary import xy
-from alhambra.kernel.actions import PATTERNS, Action
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Message
+from alhambra.kernel.actions import PATTERNS
 from alhambra.table.frames import AdviceData, ScoringForecastData, WhatIfCaseData
 from alhambra.table.plain import plain_action, plain_message, plain_score_line
 from alhambra.table.refusals import Refused

@@ -11,8 +11,7 @@ from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.game.text import plain
 from alhambra.game.turn.dirk import name_of
-from alhambra.kernel.actions import Action, ActionPart
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, ActionPart, Message
 from alhambra.play.story import tell
 from alhambra.table.frames import ActionData, GameEventData, MessageData, ScoreLineData
 
@@ -24,7 +23,7 @@ def plain_events(state: State, version: int, events: Sequence[Any]) -> list[Game
             "version": version,
             "kind": type(event).__name__,
             "player": getattr(event, "player", None),
-            "told": plain_message(message),
+            "message": plain_message(message),
             "fields": _fields(event),
             "logged": logged,
         }
@@ -34,8 +33,8 @@ def plain_events(state: State, version: int, events: Sequence[Any]) -> list[Game
 
 def plain_undo(state: State, version: int, player: int) -> list[GameEventData]:
     """The event that the last action was taken back."""
-    told = plain_message(Message("told.undone", name=name_of(state, player)))
-    return [{"version": version, "kind": "Undone", "player": player, "told": told, "fields": {}, "logged": True}]
+    message = plain_message(Message("event.undone", name=name_of(state, player)))
+    return [{"version": version, "kind": "Undone", "player": player, "message": message, "fields": {}, "logged": True}]
 
 
 def plain_parts(action: Action) -> list[tuple[str, str]]:

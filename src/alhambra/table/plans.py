@@ -14,9 +14,9 @@ from alhambra.analysis.insight import next_turn
 from alhambra.game import places
 from alhambra.game.legality import only_legal, refuse_now
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action, read_action
-from alhambra.kernel.errors import GameError, IllegalAction, Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Refusal, refused
+from alhambra.kernel.actions import read_action
+from alhambra.kernel.errors import GameError, IllegalAction
 from alhambra.play.menu import ChoiceData, menu
 from alhambra.play.session import Session
 from alhambra.table.entries import Entry
@@ -121,7 +121,7 @@ def _refuse_order(asked: State | None, text: str, readings: Sequence[Action]) ->
     """Why an action is possible neither now, when the player is asked something else, nor later in the turn."""
     if asked and asked.agenda[-1].name == places.ACT:
         return refuse_now(asked, readings[0].verb)
-    return Refusal(Message("server.not-after-that", action=text), "BASE-20")
+    return refused("server.not-after-that", "BASE-20", action=text)
 
 
 def _is_open(state: State, step: str, readings: Sequence[Action]) -> bool:

@@ -11,10 +11,10 @@ from alhambra.editions import compile_rules
 from alhambra.game import versions
 from alhambra.game.text.position import read_position
 from alhambra.game.turn.setup import checked_names, set_up
+from alhambra.kernel import Message
 from alhambra.kernel.chance import Chance, Scripted, Seeded
 from alhambra.kernel.entries import HistoryEntry, Undo
 from alhambra.kernel.errors import GameError, problem_of
-from alhambra.kernel.messages import Message
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.play.packed import PackedGame, pack, packed_actions, unpack
 from alhambra.table.entries import Entry

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from alhambra.kernel.errors import (
-    Ambiguous,
-    GameError,
-    IllegalAction,
-    NothingToUndo,
-    RecordError,
-    SetupError,
-    Unreadable,
-)
-from alhambra.kernel.messages import Message
+from functools import partial
+
+from alhambra.kernel import Message, Unreadable
+from alhambra.kernel.errors import Ambiguous, GameError, IllegalAction, NothingToUndo, RecordError, SetupError
 from alhambra.table.frames import ErrorKind, RefusalData
 from alhambra.table.plain import plain_message, read_message
 from alhambra.table.recorded_game import WrongEntry
@@ -53,32 +47,16 @@ def as_refused(error: GameError) -> Refused:
     if isinstance(error, WrongEntry):
         return Refused("refused", Message("server.not-replayed", problem=error.problem))
     if isinstance(error, SetupError):
-        worded = isinstance(error.args[0], Message)  # then each client says it in its own language
-        return Refused("setup", Message("server.setup", problem=error.args[0] if worded else str(error)))
+        [problem] = error.args  # a text, or a message, which each client says in its own language
+        return Refused("setup", Message("server.setup", problem=problem))
     return Refused("refused", Message("server.unreadable", problem=str(error)))
 
 
-def no_such_table() -> Refused:
-    return Refused("not-found", Message("server.no-such-table"))
-
-
-def not_yours() -> Refused:
-    return Refused("not-yours", Message("server.not-yours"))
-
-
-def not_begun() -> Refused:
-    return Refused("refused", Message("server.not-begun"))
-
-
-def stale() -> Refused:
-    return Refused("stale", Message("server.stale"))
-
-
-def newer_rules() -> Refused:
-    """The refusal if a game can only be played by a newer program, which may already be running alongside this one."""
-    return Refused("unavailable", Message("server.newer-rules"))
-
-
-def unavailable() -> Refused:
-    """The refusal if something the server depends on does not answer."""
-    return Refused("unavailable", Message("server.unavailable"))
+no_such_table = partial(Refused, "not-found", Message("server.no-such-table"))
+not_yours = partial(Refused, "not-yours", Message("server.not-yours"))
+not_begun = partial(Refused, "refused", Message("server.not-begun"))
+stale = partial(Refused, "stale", Message("server.stale"))
+newer_rules = partial(Refused, "unavailable", Message("server.newer-rules"))
+"""The refusal if a game can only be played by a newer program, which may already be running alongside this one."""
+unavailable = partial(Refused, "unavailable", Message("server.unavailable"))
+"""The refusal if something the server depends on does not answer."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from alhambra.game.text.snapshot_types import DecisionData
 from alhambra.kernel.typed_dict import TypedDict
+from alhambra.table.faces import LookData
 from alhambra.table.frames import GameEventData, MessageData, ViewData
 
 
@@ -21,7 +22,7 @@ class ReplayEntryData(TypedDict):
     at: int
     player: int | None
     action: str
-    told: list[ReplaySentenceData]
+    messages: list[ReplaySentenceData]
     scores: list[int]
 
 
@@ -37,6 +38,8 @@ class ReplaySummaryData(RulesetData):
     players: list[str]
     resigned: list[int]
     """Players for whom a computer opponent played on. Only tables know that, not loaded records."""
+    looks: list[LookData]
+    """How the players look. In a loaded record, whoever is called like a computer opponent has its face."""
     entries: list[ReplayEntryData]
     stopped: MessageData | None
     """Why the game is not shown to its end."""
@@ -95,11 +98,11 @@ class HeldScoringData(TypedDict):
     at: int
 
 
-class ToldMomentData(TypedDict):
+class TurningPointData(TypedDict):
     """A moment that decided the game."""
 
     at: int
-    told: MessageData
+    message: MessageData
 
 
 class GameStatisticsData(TypedDict):
@@ -116,7 +119,7 @@ class BetterStepData(TypedDict):
 
     parts: list[tuple[str, str]]
     """What is touched for it: pairs of role and id."""
-    told: list[MessageData]
+    messages: list[MessageData]
 
 
 class ReviewedTurnData(TypedDict):
@@ -170,7 +173,7 @@ class GameAnalysisData(TypedDict):
     chances: list[float]
     """How likely each player is to win at the end."""
     accounts: list[PlayerAccountData]
-    turning_points: list[ToldMomentData]
+    turning_points: list[TurningPointData]
 
 
 class ReplayAnalysisData(TypedDict):

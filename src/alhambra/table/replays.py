@@ -11,10 +11,12 @@ from alhambra import Game
 from alhambra.analysis.insight import statistics
 from alhambra.analysis.teacher import Analyst, MasterJudge
 from alhambra.game import versions
+from alhambra.kernel import Message
 from alhambra.kernel.errors import SetupError
-from alhambra.kernel.messages import Message
 from alhambra.play.history import PastDecision, decisions
 from alhambra.table.analyses import plain_analysis
+from alhambra.table.faces import LookData
+from alhambra.table.looks import looks_by_name
 from alhambra.table.plain import plain_events, plain_message
 from alhambra.table.replay_data import (
     GameStatisticsData,
@@ -46,6 +48,8 @@ class Recording(NamedTuple):
     """The whole record, if it is not."""
     resigned: tuple[int, ...] = ()
     """Players for whom a computer opponent played on. Records do not say who they were, tables do."""
+    looks: Sequence[LookData] = ()
+    """How the players of a table look."""
 
 
 @lru_cache(4)
@@ -68,6 +72,7 @@ def summary(recording: Recording) -> ReplaySummaryData:
     return {
         "players": list(game.state.names),
         "resigned": list(recording.resigned),
+        "looks": list(recording.looks or looks_by_name(game.state.names)),
         **_ruleset(game),
         "entries": entries,
         "stopped": plain_message(stopped) if stopped else None,
@@ -75,10 +80,10 @@ def summary(recording: Recording) -> ReplaySummaryData:
 
 
 def _entry(at: int, player: int | None, action: str, game: Game, events: Sequence[Any]) -> ReplayEntryData:
-    told: list[ReplaySentenceData] = [
-        {**event["told"], "logged": event["logged"]} for event in plain_events(game.state, at, events)
+    messages: list[ReplaySentenceData] = [
+        {**event["message"], "logged": event["logged"]} for event in plain_events(game.state, at, events)
     ]
-    return {"at": at, "player": player, "action": action, "told": told, "scores": list(game.state.scores)}
+    return {"at": at, "player": player, "action": action, "messages": messages, "scores": list(game.state.scores)}
 
 
 def numbers(recording: Recording) -> GameStatisticsData:

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from alhambra.bots import free_names
+from alhambra.bots import name_for
 from alhambra.bots.styles import level_and_style
 from alhambra.play.orders import Order
+from alhambra.table.faces import Colour, Face, LookData
 from alhambra.table.frames import SeatData
 from alhambra.table.plans import Plan
 
@@ -35,6 +36,9 @@ class Seat:
     plan: Plan | None = None
     invited: str | None = None
     """Whom it is reserved for while it is free; the token is theirs."""
+    face: Face | None = None
+    """The face of a person. Seats of earlier versions have none, and no colour."""
+    colour: Colour | None = None
     seen: float = field(default=0.0, compare=False)
     """When its player was last connected, as far as stored."""
 
@@ -42,13 +46,14 @@ class Seat:
     def free(self) -> bool:
         return self.name is None
 
-    def to_json(self, online: bool, abandoned: bool) -> SeatData:
+    def to_json(self, look: LookData, online: bool, abandoned: bool) -> SeatData:
         level, style = level_and_style(self.level) if self.level else (None, None)
         return {
             "seat": self.number,
             "kind": "open" if self.free else self.kind,
             "name": self.name,
             "invited": self.invited if self.free else None,
+            **look,
             "online": online,
             "level": level,
             "style": style,
@@ -57,6 +62,6 @@ class Seat:
         }
 
 
-def bot_name(taken: Iterable[str | None]) -> str:
+def bot_name(bot: str, taken: Iterable[str | None]) -> str:
     """A name for a computer opponent that is not taken."""
-    return next(free_names(name for name in taken if name))
+    return name_for(bot, [name for name in taken if name])

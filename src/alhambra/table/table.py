@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from alhambra import Game
 from alhambra.game import versions
 from alhambra.game.events import ScoringEnded
-from alhambra.kernel.actions import ActionPart, read_action
-from alhambra.kernel.errors import IllegalAction, Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import ActionPart, Message, Refusal
+from alhambra.kernel.actions import read_action
+from alhambra.kernel.errors import IllegalAction
 from alhambra.kernel.record import UNDO
 from alhambra.play.meaning import refuse_meant
 from alhambra.table.autoplay import AskBot, Autoplay, autoplay
@@ -116,7 +116,7 @@ class Table:
     @property
     def deadline(self) -> float | None:
         """When the time for the decision runs out; None if there is no hurry."""
-        if not (self.clock or self.days) or not self.entries or self.decider is None:
+        if self.decider is None:
             return None
         if self.clock:
             return self.clock.deadline(self.decider)
@@ -243,7 +243,7 @@ class Table:
             for event in some
         ]
         for audience, sent in self._sent.items():
-            sent += happened if audience == seat and seat is not None else late
+            sent += happened if audience == seat else late
         self._undoable = []
 
     def events_for(self, seat: int | None) -> Sequence[GameEventData]:
@@ -302,8 +302,7 @@ class Table:
         return planned(plan, game, seat, self._left(plan, seat, latest)) if plan else None
 
     def _left(self, plan: Plan, seat: int, latest: Entry) -> Sequence[str]:
-        made = self.entries[plan.since + 1 : latest.version]
-        return plan.left(seat, [*made, latest])
+        return plan.left(seat, [*self.entries[: latest.version], latest])
 
     # --- Bookmarks ----------------------------------------------------------------------------------------------------
 
@@ -348,11 +347,11 @@ class Table:
             return (entry.seat, entry.client, entry.action) == (seat, client, action)
         return entry.action in map(str, read_action(self.game.rules, action))
 
-    def stood_in_since(self, seat: int) -> int | None:
+    def played_for_since(self, seat: int) -> int | None:
         """The version of the last thing that a player did, if the server has decided for them since; None if not."""
         own = [entry for entry in self.entries if entry.seat == seat]
         last = max((entry.version for entry in own if entry.client is not None), default=0)
-        return last if own and own[-1].version > last else None
+        return last if own and own[-1].client is None else None
 
     def undos_in_turn(self, seat: int) -> int:
         """How often a player has taken something back since somebody else decided."""
@@ -368,8 +367,7 @@ class Table:
         game = self.game if self.decider == seat else open_to_plan(self.game, seat, self.plan_of(seat)[0])
         if game is None:
             raise Refused("refused", Message("server.nothing-to-add"))
-        refusal = refuse_meant(game, parts)
-        if refusal:
+        if refusal := refuse_meant(game, parts):
             raise IllegalAction(refusal)
 
     # --- Seats and chat -----------------------------------------------------------------------------------------------

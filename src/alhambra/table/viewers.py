@@ -9,13 +9,13 @@ import time
 import weakref
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from itertools import takewhile
 from typing import NamedTuple
 
 from alhambra import Game
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.play.menu import menu
 from alhambra.table.frames import (
-    ChatLineData,
     Frame,
     GameEventData,
     GameFrame,
@@ -25,6 +25,7 @@ from alhambra.table.frames import (
     TimeLeftData,
     ViewPatch,
 )
+from alhambra.table.looks import looks_of
 from alhambra.table.plain import plain_message
 from alhambra.table.seats import HUMAN, Seat
 from alhambra.table.table import DAY, Table
@@ -44,7 +45,7 @@ class Viewer(ABC):
         self.summary: TableSummaryData | None = None
         """The summary sent last."""
         self.knows_outcome = False
-        self.stood_in_since: int | None = None
+        self.played_for_since: int | None = None
         """Since when a computer opponent has played for them, if they have just come back."""
         self.origin = ""
         """Their network address: everybody there shares one budget of thinking time."""
@@ -140,7 +141,10 @@ class Viewers:
             **table.setup,
             "started": table.game is not None,
             "over": table.over,
-            "seats": [seat.to_json(self.online(seat.number), self.abandoned(seat)) for seat in table.seats],
+            "seats": [
+                seat.to_json(look, self.online(seat.number), self.abandoned(seat))
+                for seat, look in zip(table.seats, looks_of(table.seats), strict=True)
+            ],
             "stopped": plain_message(table.stopped) if table.stopped else None,
         }
 
@@ -162,9 +166,6 @@ class Viewers:
                     frames[viewer.seat] = self._write({"type": "table", **summary, "you": viewer.seat})
                 viewer.summary = summary
                 viewer.send_json(frames[viewer.seat])
-
-    def send_chat(self, line: ChatLineData) -> None:
-        self.tell({"type": "chat", **line})
 
     def tell(self, frame: PeopleFrame, seat: int | None = None) -> None:
         """Send something to everybody, or only to the player of a seat."""
@@ -220,9 +221,9 @@ class Viewers:
         frame = self._frame(game, self._current_views(game), self._moment(), None, viewer.seat, since)
         viewer.send_json(self._write(frame))
         viewer.version = self._table.version
-        if viewer.stood_in_since is not None:
-            viewer.send_json(self._write({"type": "stood-in", "since": viewer.stood_in_since}))
-            viewer.stood_in_since = None
+        if viewer.played_for_since is not None:
+            viewer.send_json(self._write({"type": "played-for", "since": viewer.played_for_since}))
+            viewer.played_for_since = None
         self._tell_outcome(game, viewer)
 
     def _tell_outcome(self, game: Game, viewer: Viewer) -> None:
@@ -272,12 +273,8 @@ class Viewers:
     def _events_after(self, seat: int | None, since: int | None) -> list[GameEventData]:
         """The events for a seat after a version, or from the beginning; only the latest if there are too many."""
         known = since if since is not None and 0 <= since <= self._table.version else -1
-        new: list[GameEventData] = []
-        for event in reversed(self._table.events_for(seat)):
-            if event["version"] <= known:
-                break
-            new.append(event)
-        return new[::-1]
+        new = takewhile(lambda event: event["version"] > known, reversed(self._table.events_for(seat)))
+        return [*new][::-1]
 
 
 def final_scores(game: Game) -> list[int]:

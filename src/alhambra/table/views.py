@@ -11,10 +11,9 @@ from typing import NamedTuple, cast
 
 from alhambra import Game
 from alhambra.game import questions
-from alhambra.game.chapter import Chapter, chapters
+from alhambra.game.chapter import chapters
 from alhambra.game.palace.palace import cached_on_palace
 from alhambra.game.palace.tiles import HIDDEN_TILE
-from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.game.text.snapshot import (
     WRITERS,
@@ -27,7 +26,7 @@ from alhambra.game.text.snapshot import (
     write,
 )
 from alhambra.game.text.snapshot_types import DecisionData
-from alhambra.table.frames import PilesData, ScoreLineData, ViewData, ViewPatch
+from alhambra.table.frames import PilesData, ViewData, ViewPatch
 from alhambra.table.plain import plain_score_line
 
 
@@ -179,16 +178,12 @@ def _piles(state: State) -> PilesData:
     return piles
 
 
-def _names(in_play: tuple[Chapter, ...]) -> list[str]:
-    return [chapter.name for chapter in in_play]
-
-
-def _score_lines(lines: tuple[ScoreLine, ...]) -> list[ScoreLineData]:
-    return [plain_score_line(line) for line in lines]
-
-
 _PLAYER_WRITERS: Writers = {**WRITERS, "palace": cached_on_palace(WRITERS["palace"])}
-_WRITERS: Writers = {**WRITERS, "chapters": _names, "score_lines": _score_lines}
+_WRITERS: Writers = {
+    **WRITERS,
+    "chapters": lambda in_play: [chapter.name for chapter in in_play],
+    "score_lines": lambda lines: [plain_score_line(line) for line in lines],
+}
 
 
 def _changes(old: _Seen, new: _Seen) -> ViewPatch:
@@ -207,6 +202,4 @@ def _differing(old: WrittenFields, new: WrittenFields) -> ViewPatch:
         return {}
     then, now = old.fields, new.fields
     patch = {name: value for name, value in now.items() if (one := then.get(name, ...)) is not value and one != value}
-    if then.keys() != now.keys():
-        patch.update(dict.fromkeys(then.keys() - now.keys()))
-    return patch
+    return patch | dict.fromkeys(then.keys() - now.keys())

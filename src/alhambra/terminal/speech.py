@@ -9,8 +9,9 @@ import re
 from functools import cache
 from typing import Any
 
-from alhambra.kernel.errors import GameError, IllegalAction, LineError, Refusal
-from alhambra.kernel.messages import Message, sentences
+from alhambra.kernel import Message, Refusal
+from alhambra.kernel.errors import GameError, IllegalAction, LineError
+from alhambra.kernel.messages import sentences
 
 _WORD = re.compile(r"[^\W\d_][\w-]*")
 _PEOPLE = {"name", "names"}
@@ -26,7 +27,7 @@ _SHORTEST_NAME = 3
 class Speech:
     """Renders messages in one language.
 
-    >>> Speech("de")("told.took", name="Ana", cards="g5")
+    >>> Speech("de")("event.took", name="Ana", cards="g5")
     'Ana nimmt g5.'
     """
 

@@ -10,6 +10,9 @@ from tests.scenario import scenario, seat
 
 from alhambra.analysis.insight import Race, forecast, races
 from alhambra.game import questions
+from alhambra.game.chapter import chapters
+from alhambra.game.scoring.lines import ScoreLine
+from alhambra.kernel.messages import Message
 
 BUILT = {
     "medina": ("M10@0,-1", {}),
@@ -43,6 +46,18 @@ def test_points_of_a_chapter_stand_beside_its_numbers() -> None:
         Race("camps", (0, 0, 0), (0, 0, 0)),
         Race("medina", (1, 0, 0), (0, -3, -3)),
     ]
+
+
+def test_a_chapter_that_only_gives_points_is_there_when_it_does() -> None:
+    table = scenario("Ana", "Ben", "Cleo", modules=["medina", "city_walls"])
+    state = table.game.state
+    rules = next(chapter.rules for chapter in chapters(state.rules) if chapter.name == "city_walls")
+    line = ScoreLine(1, 4, 1, f"{rules}-01", Message("title.city_walls"))
+    assert {race.chapter: race for race in races(state, [line])} == {
+        "medina": Race("medina", (0, 0, 0), (0, 0, 0)),
+        "city_walls": Race("city_walls", (), (0, 4, 0)),
+    }
+    assert [race.chapter for race in races(state, [])] == ["medina"]
 
 
 def test_the_guards_of_the_red_palace_count_on_the_longest_wall() -> None:

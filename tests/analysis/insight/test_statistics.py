@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from tests.properties.policies import Dice, builder
@@ -42,7 +43,11 @@ def test_everything_adds_up_in_every_edition_and_with_every_module(edition: str,
         assert 0 <= own.exact <= own.payments
         assert (own.overpaid == 0) == (own.exact == own.payments)
         assert len(own.walls) == len(counted.scorings)
+    first, *others = counted.moments
+    assert (first.at, first.turn) == (0, game.beginning().state.turn)
+    assert all(then.scores != now.scores and then.at < now.at for then, now in pairwise(counted.moments))
     assert counted.moments[-1].scores == tuple(state.scores)
+    assert {held.at for held in counted.scorings} <= {moment.at for moment in others}
     assert [one.type for one in counted.brought if one.type] == [one for one in TYPES if one in types_of(counted)]
     assert {kind for kind, _, _ in counted.brought} <= {"majority", "wall", "before", edition, *modules}
 

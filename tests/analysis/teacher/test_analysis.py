@@ -8,10 +8,11 @@ from functools import cache
 import pytest
 from tests.bots.tables import play_out
 from tests.properties.policies import Dice, builder
+from tests.scenario import scenario, seat
 
 from alhambra import Game, new_game
 from alhambra.analysis.teacher import Account, Analysis, Analyst, MasterJudge, analyse
-from alhambra.analysis.teacher.analysis import WORTH_A_CHECK
+from alhambra.analysis.teacher.chances import time_left
 from alhambra.analysis.teacher.judging import PlannerJudge
 from alhambra.analysis.teacher.stretches import KnownDecision, stretches
 from alhambra.bots import make_bot
@@ -133,6 +134,46 @@ def test_a_game_analysed_bit_by_bit_gives_the_same_as_in_one_go() -> None:
     assert analyst.analysis() == analysed("novice", "greedy")
 
 
+def test_with_time_to_spare_everything_is_done_in_one_go() -> None:
+    analyst = Analyst(begun("take c9", "take c1"))
+    analyst.work(seconds=1e9)
+    assert (analyst.judged, analyst.to_judge, analyst.to_check) == (2, 0, 0)
+
+
+def test_the_share_of_the_tiles_to_come_falls_from_all_but_the_market_to_nothing() -> None:
+    game = new_game(3, seed=1)
+    assert time_left(game.state) == pytest.approx(50 / 54)
+    assert time_left(played(("greedy", "novice", "planner")).state) == 0
+
+
+def test_luck_mistakes_and_what_the_others_did_in_numbers() -> None:
+    """They change with the planner and its weights; then see whether the new ones are as likely."""
+    analysis = analysed("novice", "greedy")
+    assert [review.luck for review in analysis.reviews[:6]] == pytest.approx(
+        [0.0, -0.1719, 0.312, 2.0368, -0.869, -0.3224], abs=1e-4
+    )
+    novice, greedy = analysis.accounts
+    # Python 3.12 rounds sums otherwise, so that one tie between turns is decided the other way.
+    assert (novice.start, novice.luck, novice.losses, novice.others, novice.end) == pytest.approx(
+        (0.55533, -12.6574, -48.49539, 38.59747, -12.0), abs=0.01
+    )
+    assert (novice.unforced, greedy.unforced) == (30, 30)
+    assert (novice.rate, greedy.rate) == pytest.approx((1.61651, 0.63632), abs=1e-4)
+    assert (novice.grade, greedy.grade) == ("fair", "good")
+
+
+@pytest.mark.parametrize(
+    ("modules", "worths"), [((), [109.57504, 113.39449, 110.81578]), (("vizier",), [-0.294, -1.30311, -0.4631])]
+)
+def test_what_the_master_finds_in_its_futures_in_numbers(modules: tuple[str, ...], worths: list[float]) -> None:
+    """The best three turns of the planner, in twelve futures or, with modules, in three; likewise."""
+    game = new_game(2, modules, seed=11) if modules else begun()
+    game.play("take c9" if not modules else game.legal_actions()[0])
+    stretch = next(stretches(game))
+    turns = PlannerJudge().turns(stretch.start)[:3]
+    assert MasterJudge().worths(stretch.start, turns) == pytest.approx(worths, abs=1e-4)
+
+
 def test_a_missed_chain_of_exact_purchases_is_named_with_the_better_turn() -> None:
     review = analyse(begun("take c9")).reviews[0]
     assert review.mistake
@@ -169,6 +210,19 @@ def test_without_a_draw_there_is_no_luck() -> None:
     assert [review.luck for review in reviews] == [0, 0]
 
 
+@pytest.mark.parametrize(("display", "unforced"), [("c9", False), ("c9 r9", True), ("c9 r9 g9", True)])
+@pytest.mark.parametrize("take", ["c9", "best"])
+def test_a_turn_is_unforced_if_there_was_another_one(display: str, take: str, unforced: bool) -> None:
+    def played(card: str) -> Analysis:
+        return analyse(scenario(seat("Ana", hand="g4"), "Ben", "Cleo", display=display).plays(f"take {card}").game)
+
+    first = played("c9").reviews[0]
+    card = first.best[0].parts[-1].id if take == "best" else "c9"
+    (review,) = played(card).reviews
+    assert review.unforced == unforced
+    assert (review.loss == 0) == (card == first.best[0].parts[-1].id)
+
+
 class Contrary:
     """Likes the turn that was played better than all others, by a point."""
 
@@ -183,7 +237,8 @@ class Contrary:
 def test_where_much_is_claimed_the_second_judge_has_the_last_word_and_it_still_adds_up() -> None:
     second, game = Contrary(), played(("novice", "greedy"))
     first, then = analysed("novice", "greedy"), analyse(game, second)
-    claimed = [review.loss > WORTH_A_CHECK for review in first.reviews]
+    claimed = [review.loss > 2 for review in first.reviews]
+    assert any(2 < review.loss < 3 for review in first.reviews)
     assert any(claimed)
     assert not all(claimed)
     assert [review.checked for review in then.reviews] == claimed
@@ -235,6 +290,7 @@ def test_the_master_believes_what_it_sees_more_than_what_the_planner_claims() ->
 
 
 def test_a_mistake_that_decides_a_game_is_shown_before_it_is_made() -> None:
-    mistakes = [point for point in analysed("greedy", "novice", "planner").turning_points if "what" in point.told.args]
-    turns = {review.at: review for review in analysed("greedy", "novice", "planner").reviews}
-    assert all(turns[point.at].mistake == point.told.args["what"] for point in mistakes)
+    analysis = analysed("greedy", "novice", "planner")
+    mistakes = [point for point in analysis.turning_points if "what" in point.message.args]
+    turns = {review.at: review for review in analysis.reviews}
+    assert all(turns[point.at].mistake == point.message.args["what"] for point in mistakes)

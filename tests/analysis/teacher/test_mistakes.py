@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from tests.scenario import scenario, seat
 
 from alhambra import Game
 from alhambra.analysis.teacher.grades import bounds, grade
 from alhambra.analysis.teacher.mistakes import TurnDeeds, done, kind
 from alhambra.bots.turns import after
 from alhambra.game.legality import only_legal
+from alhambra.game.turn.choices import DECLINE
 from alhambra.kernel.actions import Action, read_action
 from alhambra.kernel.messages import Message, languages
 
@@ -62,6 +64,15 @@ def test_the_kind_follows_from_what_the_better_turn_does_otherwise(
     assert (found.key, found.args.get("tile")) == (f"mistake.{key}", tile)
 
 
+@pytest.mark.parametrize(
+    ("text", "key"), [("place P8 @ 1,0", "placed"), ("reserve P8", "placed"), ("buy 1 with g4 g6", "payment")]
+)
+def test_whatever_only_one_of_two_turns_does_makes_the_difference(text: str, key: str) -> None:
+    (action,) = read_action(Game.from_position(POSITION, seed=1).rules, text)
+    with_it, without = TurnDeeds(actions=frozenset([action])), TurnDeeds()
+    assert [kind(*pair).key for pair in ((with_it, without), (without, with_it))] == [f"mistake.{key}"] * 2
+
+
 def test_what_a_module_offers_is_missed_or_not_worth_it() -> None:
     without, with_it = TurnDeeds(), TurnDeeds(chapters=["treasure"])
     assert [kind(*pair).key for pair in ((without, with_it), (with_it, without))] == [
@@ -74,8 +85,19 @@ def test_what_a_module_offers_is_missed_or_not_worth_it() -> None:
 def test_a_better_turn_is_told_action_by_action() -> None:
     steps = turn("buy 1 with g4 g6; take c9; place G10w @ 0,1").steps
     assert [str(step.action) for step in steps] == ["buy 1 with g4 g6", "take c9", "place G10w @ 0,1"]
-    told = [message.key for step in steps for message in step.told]
-    assert told == ["told.bought-exactly", "told.took", "told.built"]
+    told = [message.key for step in steps for message in step.messages]
+    assert told == ["event.bought-exactly", "event.took", "event.built"]
+
+
+def test_what_is_done_in_the_turn_of_another_player_is_told_of_whoever_does_it() -> None:
+    ben = seat("Ben", hand="r9")
+    game = scenario("Ana", ben, "Cleo", modules=["vizier"], market="- T9es P8 -", display="c3").plays("take c3").game
+    (bought,) = (action for action in game.legal_actions() if action != DECLINE.action)
+    (placed,) = read_action(game.rules, "place T9es @ 1,0")
+    deeds = done(game.seen_by(1), [bought, placed])
+    assert {message.args["name"] for step in deeds.steps for message in step.messages} == {"Ben"}
+    assert [step.action for step in deeds.steps] == [bought, placed]
+    assert deeds.remodelled == set(), "he places a new tile of his own"
 
 
 @pytest.mark.parametrize("players", range(2, 7))

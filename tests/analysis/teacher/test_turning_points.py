@@ -33,7 +33,7 @@ def review(at: int, player: int, chance: float, **more: Any) -> Review:
 
 
 def told(*points: TurningPoint) -> list[tuple[int, str, str, int, int]]:
-    said = [(point.at, point.told.key, point.told.args) for point in points]
+    said = [(point.at, point.message.key, point.message.args) for point in points]
     return [(at, key.removeprefix("turned."), args["name"], args["before"], args["after"]) for at, key, args in said]
 
 
@@ -41,7 +41,7 @@ def test_a_turn_after_which_its_player_is_likelier_to_win_was_a_strong_one() -> 
     reviews = [review(0, 0, 0.5), review(2, 1, 0.75)]
     points = turning_points(NAMES, reviews, (0.7, 0.3))
     assert told(*points)[0] == (2, "strong", "Ana", 50, 75)
-    assert points[0].told.args["turn"] == 1
+    assert points[0].message.args["turn"] == 1
 
 
 def test_the_last_turn_is_compared_with_the_end_of_the_game() -> None:
@@ -55,7 +55,7 @@ def test_a_scoring_is_told_of_whoever_gained_or_lost_most_by_it() -> None:
     reviews = [review(0, 0, 0.05, chances=before, outlooks=(0.0, 0.0, 0.0), scorings=(1, 2))]
     (point,) = turning_points(names, reviews, after)
     assert told(point) == [(2, "scoring", "Cleo", 40, 0)]
-    assert point.told.args["scoring"] == 2
+    assert point.message.args["scoring"] == 2
 
 
 def test_a_mistake_is_told_before_its_turn_with_what_it_was() -> None:
@@ -63,13 +63,18 @@ def test_a_mistake_is_told_before_its_turn_with_what_it_was() -> None:
     reviews = [review(0, 0, 0.6, mistake=what, chance_lost=0.25)]
     (point,) = turning_points(NAMES, reviews, (0.6, 0.4))
     assert told(point) == [(0, "mistake", "Ana", 60, 35)]
-    assert point.told.args["what"] == what
+    assert point.message.args["what"] == what
 
 
 def test_draws_are_lucky_or_unlucky_for_whoever_decides_next() -> None:
     reviews = [review(0, 0, 0.5), review(2, 1, 0.5, chance_by_luck=0.2), review(4, 0, 0.5, chance_by_luck=-0.1)]
     points = turning_points(NAMES, reviews, (0.5, 0.5))
     assert told(*points) == [(2, "lucky", "Ben", 30, 50), (4, "unlucky", "Ana", 60, 50)]
+
+
+def test_a_turn_after_which_its_player_is_no_likelier_to_win_is_not_told() -> None:
+    reviews = [review(0, 0, 0.5), review(2, 1, 0.5), review(4, 0, 0.5)]
+    assert [key for _, key, *_ in told(*turning_points(NAMES, reviews, (0.2, 0.8)))] == ["unlucky", "unlucky"]
 
 
 def test_only_the_three_largest_swings_are_told_one_for_each_moment() -> None:

@@ -6,11 +6,13 @@ from collections import Counter
 import pytest
 from tests.properties.policies import Dice, builder
 from tests.rules.modules.character_tables import owner, with_characters
+from tests.scenario import scenario, seat
 
 from alhambra import Game, new_game
 from alhambra.bots.memory import Memory, Seen
 from alhambra.editions import EDITIONS, MODULES
 from alhambra.game import places
+from alhambra.game.events import DealtMoney
 
 
 def money_seen(game: Game) -> list[list[str]]:
@@ -94,3 +96,13 @@ def test_what_is_noted_while_the_game_goes_on_is_what_a_replay_finds() -> None:
             memory = Memory.taken_up(game, seen)
         if number % 10 == 0:
             assert memory.seen_by(game, None) == Memory(game).seen_by(game, None)
+
+
+def test_what_is_dealt_face_up_to_one_player_tells_nothing_of_a_twin_that_another_drew_unseen() -> None:
+    before, after = (
+        scenario(*[seat(name, hand=hand) for name in ("Ana", "Ben", "Cleo")], display="r1 r2 r3 r4").game
+        for hand in ("", "g5")
+    )
+    memory = Memory(before)
+    memory.note(after, [DealtMoney(1, ("g5",))])
+    assert memory.seen_by(after, None).hands == ((), ("g5",), ())

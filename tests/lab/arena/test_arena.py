@@ -259,7 +259,6 @@ def test_a_bot_that_fails_is_named_and_the_next_lower_level_decides(bots: Path, 
     assert standings(contest, [played])[0].faults == len(faults)
 
 
-@pytest.mark.long
 def test_a_bot_that_takes_its_process_along_does_not_cost_the_run(bots: Path) -> None:
     name = f"{bots}:Dies"
     contest = Contest((name, "random"), seeds=(1, 1))

@@ -168,4 +168,4 @@ def test_without_ray_the_command_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     assert main(["arena", "random", "random", "--ray", "auto"]) == 2
-    assert "pip install 'alhambra[ray]'" in capsys.readouterr().err
+    assert "pip install 'alhambra-game[ray]'" in capsys.readouterr().err

@@ -122,7 +122,7 @@ def test_weights_that_games_tell_nothing_about_stay_as_they_were_except_those_ch
     (*_, progress) = Training(tmp_path / "weights.json", SMALL._replace(rounds=1, games=2), start).run()
     found = progress.weights.phases[0]
     assert found["last_tiles"] == 0.7  # no tile is one of the last in the first phase
-    assert found["shut"] == RARE["shut"]
+    assert found["shut"] == RARE["shut"] == -2.0
     assert found["wall"] != first["wall"]
     made = progress.weights.made
     assert (made["seeds"], made["games"], made["rounds"]) == ([5000, 5001], 2, 1)

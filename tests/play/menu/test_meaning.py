@@ -47,6 +47,8 @@ def each_by_its_parts(value: object) -> str:
         (["offer 1", "money n4"], "n4 cannot be paid here, only gulden (BASE-23)"),
         (["offer 1", "money g5", "money r2"], "r2 cannot be paid here, only gulden (BASE-23)"),
         (["offer 2", "money r2"], "2 is too little for a price of 6 (BASE-23)"),
+        (["offer 2", "cell -1,-1"], "between -1,-1 and 0,-1 a wall would meet an open side (BASE-31)"),
+        (["offer 1", "cell 5,5"], "5,5 does not touch the palace side by side (BASE-33)"),
         (["offer 4", "money r2"], "there is nothing for sale at '4' (BASE-23)"),
     ],
     ids=each_by_its_parts,
@@ -57,7 +59,15 @@ def test_what_is_probably_meant_is_refused_with_its_own_reason(touched: list[str
 
 @pytest.mark.parametrize(
     "touched",
-    [["cell 1,0"], ["tile T9es"], ["building C9w"], ["card c2", "card c3"], ["offer 1", "money g5"], ["money r2"]],
+    [
+        ["cell 1,0"],
+        ["offer 1", "cell 1,0"],
+        ["tile T9es"],
+        ["building C9w"],
+        ["card c2", "card c3"],
+        ["offer 1", "money g5"],
+        ["money r2"],
+    ],
     ids=each_by_its_parts,
 )
 def test_what_can_be_done_or_can_still_become_something_is_not_refused(touched: list[str]) -> None:

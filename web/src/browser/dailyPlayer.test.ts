@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { emptyStorage } from "./emptyStorage";
+import { emptyStorage } from "./fixtures/emptyStorage";
 import { knownPlayer, player } from "./dailyPlayer";
 
 let kept: Map<string, string>;

@@ -21,3 +21,8 @@ export function player(): string | null {
     storeText(STORAGE_KEY, [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
     return knownPlayer();
 }
+
+/** Be the player of another device, unless this browser has played before. */
+export function adoptPlayer(id: string): void {
+    if (knownPlayer() === null && LONG_ENOUGH.test(id)) storeText(STORAGE_KEY, id);
+}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyStorage } from "./emptyStorage";
+import { emptyStorage } from "./fixtures/emptyStorage";
 import { explainedAt, storeExplained } from "./explainedScorings";
 
 beforeEach(emptyStorage);
@@ -18,6 +18,7 @@ test("the tables played longest ago are forgotten first", () => {
     for (let table = 0; table < 98; table += 1) storeExplained(`table${table}`, 0, 2);
     storeExplained("k3", 0, 2);
     storeExplained("last", 0, 1);
+    storeExplained("very last", 0, 1);
     expect(explainedAt("first", 0)).toBe(0);
     expect(explainedAt("k3", 0)).toBe(2);
 });

@@ -1,9 +1,9 @@
 // Notifications, if the reader wants them: a page open in the background shows them itself; otherwise the service
 // worker shows those that the server sends through the browser's push service.
 
+import { fileUrl, hrefOf } from "../address/root";
 import { set, settings } from "./settings.svelte";
-
-const WORKER = "/worker.js";
+import { registerWorker } from "./worker";
 
 /** Whether this browser can show notifications here; without https it cannot. */
 export const canNotify = (): boolean => "Notification" in globalThis && "serviceWorker" in navigator;
@@ -20,10 +20,15 @@ export async function allowNotifications(): Promise<boolean> {
 }
 
 /** Show a notification, unless the reader is looking at the page. A later one with the same tag replaces it. */
-export async function notify(body: string, url: string, tag: string): Promise<void> {
+export async function notify(body: string, route: string, tag: string): Promise<void> {
     if (!notifies() || !document.hidden) return;
-    const worker = await navigator.serviceWorker.register(WORKER);
-    await worker.showNotification("Alhambra", { body, tag, icon: "/icon.svg", data: { url } });
+    const registered = await registerWorker();
+    await registered.showNotification("Alhambra", {
+        body,
+        tag,
+        icon: fileUrl("icon.svg"),
+        data: { url: hrefOf(route) },
+    });
 }
 
 export interface PushAddress {
@@ -36,7 +41,7 @@ export interface PushAddress {
 export async function pushAddress(key: string): Promise<PushAddress | null> {
     if (!notifies()) return null;
     try {
-        await navigator.serviceWorker.register(WORKER);
+        await registerWorker();
         const { pushManager } = await navigator.serviceWorker.ready;
         const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
         const { endpoint, keys } = made.toJSON();

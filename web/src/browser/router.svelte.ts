@@ -1,7 +1,10 @@
-// Which page an address means. Links are plain links; `followLinks` keeps the browser from reloading the page.
+// Which page a route means, and going there. Links are plain links; `followLinks` keeps the browser from reloading the
+// page.
 //
 //     route.page, route.params          where we are, as a rune
 //     go("/table/k3")                   go there; with { replace: true } without a history entry
+
+import { here, hrefOf, routeAt } from "../address/root";
 
 /** Pages by pattern; the first match counts. */
 const PATTERNS: [pattern: string, page: string][] = [
@@ -9,6 +12,7 @@ const PATTERNS: [pattern: string, page: string][] = [
     ["/new", "new"],
     ["/lobby", "lobby"],
     ["/games", "games"],
+    ["/yours", "yours"],
     ["/daily", "daily"],
     ["/daily/:day", "daily"],
     ["/join/:table", "join"],
@@ -56,7 +60,7 @@ function decoded(part: string): string | null {
     }
 }
 
-let current = $state.raw<Route>(routeOf(location.pathname));
+let current = $state.raw<Route>(routeOf(here().pathname));
 
 export const route = {
     get path(): string {
@@ -70,14 +74,15 @@ export const route = {
     },
 };
 
-export function go(path: string, { replace = false } = {}): void {
-    if (replace) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
+export function go(route: string, { replace = false } = {}): void {
+    if (replace) history.replaceState(null, "", hrefOf(route));
+    else history.pushState(null, "", hrefOf(route));
     arrived();
 }
 
 function arrived(): void {
-    if (location.pathname !== current.path) current = routeOf(location.pathname);
+    const { pathname } = here();
+    if (pathname !== current.path) current = routeOf(pathname);
 }
 
 /** Follow links within the client without loading the page; returns a function that stops this. */
@@ -86,11 +91,12 @@ export function followLinks(): () => void {
         const link = event.target instanceof Element ? event.target.closest("a") : null;
         if (!link || event.defaultPrevented || event.button !== 0) return;
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-        if (link.pathname.startsWith("/api/")) return;
-        if (link.hash && link.pathname === location.pathname) return;
+        const to = routeAt(link);
+        if (to === null || link.target || link.hasAttribute("download")) return;
+        const { pathname, search, hash } = here();
+        if (to.startsWith(`${pathname}#`)) return; // the browser goes to a place on the same page
         event.preventDefault();
-        go(link.href, { replace: link.href === location.href });
+        go(to, { replace: to === pathname + search + hash });
     };
     addEventListener("click", clicked);
     addEventListener("popstate", arrived);

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { fakeAddress } from "../address/fixtures/fakeAddress";
 
-const places: string[] = [];
+let moves: [string, string][];
 let router: typeof import("./router.svelte");
 
 beforeAll(async () => {
-    const here = { pathname: "/" };
-    const move = (_: unknown, __: string, path: string) => {
-        places.push(path);
-        here.pathname = path;
-    };
-    vi.stubGlobal("location", here);
-    vi.stubGlobal("history", { pushState: move, replaceState: move });
+    moves = fakeAddress("http://palace.example/", "server");
     router = await import("./router.svelte");
 });
 
@@ -33,7 +28,7 @@ test("an unknown address has no page", () => {
 
 test("navigating changes the address and the page", () => {
     router.go("/join/k3");
-    expect(places).toEqual(["/join/k3"]);
+    expect(moves).toEqual([["push", "/join/k3"]]);
     expect(router.route.page).toBe("join");
     expect(router.route.params).toEqual({ table: "k3" });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyStorage } from "./emptyStorage";
+import { emptyStorage } from "./fixtures/emptyStorage";
 import { forgetSeats, storeSeats, ownTables, ownTokens, seatIn, seatsAt } from "./seats";
 
 let kept: Map<string, string>;

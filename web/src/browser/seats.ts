@@ -1,6 +1,7 @@
 // The seats of this browser: the tokens for each table, several if players share the screen. A token is never part
 // of an address, because anybody who has it can play the seat.
 
+import { isHere } from "../host/hostHere.svelte";
 import type { Rematch } from "../protocol/types";
 import { isInMemoryOnly, store, storedRecord } from "./storage.svelte";
 
@@ -56,6 +57,9 @@ export function ownTokens(): string[] {
         .flatMap((table) => seatsAt(table).map(({ token }) => token))
         .slice(0, MOST_TOKENS);
 }
+
+/** Whether this browser has a table of its own, without a server. */
+export const hasTablesHere = (): boolean => ownTables().some(isHere);
 
 /** Whether closing the tab would lose a seat. */
 export function seatsAtRisk(): boolean {

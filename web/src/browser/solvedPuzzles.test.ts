@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyStorage } from "./emptyStorage";
+import { emptyStorage } from "./fixtures/emptyStorage";
 import { storeSolved, solved } from "./solvedPuzzles";
 
 let kept: Map<string, string>;

@@ -55,15 +55,42 @@ export function store(key: string, value: unknown): void {
     storeText(key, JSON.stringify(value));
 }
 
+/** Everything that is stored, by key. */
+export function allStored(): Record<string, string> {
+    const keys = [...ourKeys(), ...inMemory.keys()];
+    return Object.fromEntries(keys.map((key) => [key, storedText(key) ?? ""]));
+}
+
+/** Add what another browser has stored. Of records and lists both are kept; of anything else, what is here already. */
+export function storeMerged(others: Record<string, string>): void {
+    for (const [key, text] of Object.entries(others)) {
+        if (!key.startsWith(OURS)) continue;
+        const here = storedText(key);
+        const merged = here === null ? text : mergedText(parsed(here), parsed(text));
+        if (merged !== null) storeText(key, merged);
+    }
+}
+
+function mergedText(here: unknown, other: unknown): string | null {
+    if (isRecord(here) && isRecord(other)) return JSON.stringify({ ...other, ...here });
+    if (!Array.isArray(here) || !Array.isArray(other)) return null;
+    const known = here.map((each) => JSON.stringify(each));
+    return JSON.stringify([...here, ...other.filter((each) => !known.includes(JSON.stringify(each)))]);
+}
+
 export const isInMemoryOnly = (key: string): boolean => inMemory.has(key);
 
 export function forgetAll(): void {
     inMemory.clear();
+    ourKeys().forEach((key) => localStorage.removeItem(key));
+}
+
+/** None if the browser refuses. */
+function ourKeys(): string[] {
     try {
-        const ours = Object.keys(localStorage).filter((key) => key.startsWith(OURS));
-        ours.forEach((key) => localStorage.removeItem(key));
+        return Object.keys(localStorage).filter((key) => key.startsWith(OURS));
     } catch {
-        // Without storage there is nothing to delete.
+        return [];
     }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyStorage } from "./emptyStorage";
+import { emptyStorage } from "./fixtures/emptyStorage";
 
 let seats: typeof import("./seats");
 let storing: typeof import("./storage.svelte");
@@ -72,4 +72,45 @@ test("forgetting everything includes entries in memory", () => {
     seats.storeSeats("k3", [ana]);
     storing.forgetAll();
     expect([seats.ownTables(), seats.seatsAtRisk()]).toEqual([[], false]);
+});
+
+test("trying the storage leaves nothing behind", () => {
+    const kept = emptyStorage();
+    storing.tryStorage();
+    expect([...kept.keys()]).toEqual([]);
+    seats.storeSeats("k3", [ana]);
+    storing.storeAgain();
+    expect([...kept.keys()]).toEqual(["alhambra.seats"]);
+});
+
+test("before it was tried, storage counts as available", () => {
+    expect(storing.storage.refused).toBe(false);
+});
+
+test("storage that is free again is noticed even if nothing waits for it", () => {
+    blocked();
+    storing.tryStorage();
+    expect(storing.storage.refused).toBe(true);
+    emptyStorage();
+    storing.storeAgain();
+    expect(storing.storage.refused).toBe(false);
+});
+
+test("texts are no records, even if they look like a list of letters", () => {
+    const kept = emptyStorage();
+    kept.set("alhambra.some", '"abc"');
+    expect(storing.storedRecord("alhambra.some")).toEqual({});
+    kept.set("alhambra.some", "[1,2]");
+    expect([storing.storedRecord("alhambra.some"), storing.storedList("alhambra.some")]).toEqual([
+        {},
+        [1, 2],
+    ]);
+});
+
+test("without readable storage a text is unknown", () => {
+    blocked();
+    expect([storing.storedText("alhambra.language"), storing.storedList("alhambra.some")]).toEqual([
+        null,
+        [],
+    ]);
 });

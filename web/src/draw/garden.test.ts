@@ -1,26 +1,42 @@
 import { expect, test } from "vitest";
-import { treesAround } from "./garden";
+import { gardenOn } from "./garden";
 
-test("trees keep clear of the palace, the cells around it and the paths to the fountain", () => {
-    const trees = treesAround(["0,0", "1,0", "1,-1"]);
-    expect(trees.length).toBeGreaterThan(20);
-    for (const { x, y } of trees.map((tree) => ({
-        x: Math.floor(tree.x / 100),
-        y: Math.floor(tree.y / 100),
-    }))) {
-        expect(x * y).not.toBe(0);
-        expect(x >= -1 && x <= 2 && y >= -2 && y <= 1).toBe(false);
-    }
+const field = Array.from({ length: 21 * 21 }, (_, at) => [(at % 21) - 10, Math.floor(at / 21) - 10] as const);
+const cellsOf = ({ beds, plants }: ReturnType<typeof gardenOn>) => [
+    ...beds.map(({ x, y }) => [x, y] as const),
+    ...plants.map(({ x, y }) => [Math.floor(x), Math.floor(y)] as const),
+];
+
+test("beds and trees keep clear of the palace and of all cells around it", () => {
+    const garden = gardenOn(field, ["0,0", "1,0", "1,-1"]);
+    expect(garden.beds.length).toBeGreaterThan(50);
+    expect(garden.plants.length).toBeGreaterThan(50);
+    const palace = [
+        [0, 0],
+        [1, 0],
+        [1, -1],
+    ] as const;
+    for (const [x, y] of cellsOf(garden))
+        for (const [px, py] of palace)
+            expect(Math.max(Math.abs(x - px), Math.abs(y - py))).toBeGreaterThan(1);
 });
 
-test("a tree makes way for a new tile, and the others stay in place", () => {
-    const before = treesAround(["0,0", "1,0"]);
-    const [one] = before.filter(({ x, y }) => x > 0 && y > 0);
-    const cell = `${Math.floor((one?.x ?? 0) / 100)},${Math.floor((one?.y ?? 0) / 100)}`;
-    const after = treesAround(["0,0", "1,0", cell]);
-    expect(before).toContainEqual(one);
-    expect(after).not.toContainEqual(one);
-    expect(
-        before.filter((tree) => after.some(({ x, y }) => x === tree.x && y === tree.y)).length,
-    ).toBeGreaterThan(10);
+test("no bed lies in the way of the water", () => {
+    for (const { x, y } of gardenOn(field, ["0,0"]).beds) expect(x * y).not.toBe(0);
+});
+
+test("plants make way for a new tile, and all others stay as they are", () => {
+    const before = gardenOn(field, ["0,0", "1,0"]);
+    const [bed = { x: 0, y: 0 }] = before.beds.filter(({ x, y }) => x > 0 && y > 0);
+    const after = gardenOn(field, ["0,0", "1,0", `${bed.x},${bed.y}`]);
+    expect(after.beds).not.toContainEqual(bed);
+    expect(before.beds).toEqual(expect.arrayContaining(after.beds));
+    expect(before.plants).toEqual(expect.arrayContaining(after.plants));
+});
+
+test("in front of the fountain the avenue is low", () => {
+    const { plants } = gardenOn(field, ["0,0"]);
+    const avenue = plants.filter(({ x, y }) => Math.floor(x) === 0 || Math.floor(y) === 0);
+    expect(avenue.filter(({ x, y }) => x + y > 1).every(({ kind }) => kind === "bush")).toBe(true);
+    expect(avenue.filter(({ x, y }) => x + y < 0).every(({ kind }) => kind === "cypress")).toBe(true);
 });

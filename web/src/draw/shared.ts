@@ -4,4 +4,4 @@ import { mount } from "svelte";
 import Defs from "./Defs.svelte";
 import "./art.css";
 
-if (typeof document !== "undefined") mount(Defs, { target: document.body });
+if (!import.meta.env.SSR) mount(Defs, { target: document.body });

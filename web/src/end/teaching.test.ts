@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameAnalysis, ReviewedTurn } from "../protocol/types";
-import { chancesOverTime, inPoints, isBest, turnOf, withSign, worst } from "./teaching";
+import { chancesOverTime, inPoints, isBest, lossPerTurn, turnOf, withSign, worst } from "./teaching";
 
 const MISTAKE = { key: "mistake.placed", args: {} };
 const turn = (at: number, until: number, player: number, loss: number): ReviewedTurn => ({
@@ -22,6 +22,12 @@ const TURNS = [turn(0, 2, 0, 1.5), turn(2, 3, 1, 0.3), turn(3, 6, 0, 4), turn(6,
 
 test("a decision belongs to the turn around it, and the end to none", () => {
     expect([0, 1, 2, 5, 6, 7].map((at) => turnOf(TURNS, at)?.at)).toEqual([0, 0, 2, 3, 6, undefined]);
+});
+
+test("the loss per turn is that of one player, and nothing without a turn", () => {
+    expect(lossPerTurn(TURNS, 0)).toBe(2.75);
+    expect(lossPerTurn(TURNS, 1)).toBe(1.15);
+    expect(lossPerTurn(TURNS, 2)).toBe(0);
 });
 
 test("the worst turns come first, of all players or of one", () => {

@@ -18,6 +18,12 @@ export const worst = (turns: ReviewedTurn[], player: number | null): ReviewedTur
         .filter((turn) => turn.mistake && (player === null || turn.player === player))
         .sort((one, other) => other.loss - one.loss);
 
+/** The points a player lost per turn. */
+export function lossPerTurn(turns: ReviewedTurn[], player: number): number {
+    const own = turns.filter((turn) => turn.player === player);
+    return own.reduce((sum, { loss }) => sum + loss, 0) / Math.max(1, own.length);
+}
+
 export const isBest = ({ loss }: ReviewedTurn): boolean => loss < NOTHING;
 
 /** The chances over time, in per cent, for a graph. */

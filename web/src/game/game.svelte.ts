@@ -39,7 +39,7 @@ export class Game {
     news = $state.raw<GameEvent[]>([]);
     chat = $state.raw<Said[]>([]);
     /** If a computer has played for this player, who is back now: the version of the last thing they did themselves. */
-    stoodInSince = $state<number | null>(null);
+    playedForSince = $state<number | null>(null);
     over = $state.raw<Rank[] | null>(null);
     /** When it ended, in seconds since 1970. */
     ended = $state(0);
@@ -81,7 +81,7 @@ export class Game {
         else if (frame.type === "game") this.#changed(frame, at);
         else if (frame.type === "chat") this.#heard(frame);
         else if (frame.type === "emote") this.#heard(this.#spoken(frame));
-        else if (frame.type === "stood-in") this.stoodInSince = frame.since;
+        else if (frame.type === "played-for") this.playedForSince = frame.since;
         else if (frame.type === "over") [this.over, this.ended] = [frame.ranking, frame.at];
         else if (frame.type === "rematch") this.rematch = frame;
         else if (frame.type === "closed") this.closed = frame.message;

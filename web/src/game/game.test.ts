@@ -23,7 +23,7 @@ const event = (version: number, kind: string, player: number | null): GameEvent 
     version,
     kind,
     player,
-    told: { key: "told.took", args: {} },
+    message: { key: "event.took", args: {} },
     fields: {},
     logged: true,
 });
@@ -103,6 +103,8 @@ test("a player who has resigned is not asked any more, even before the server sa
     game.receive(frame(2, { decision: { player: 0, step: "act" }, menu, undo: true }));
     const seat = {
         seat: 0,
+        face: "weaver" as const,
+        colour: "terracotta" as const,
         kind: "human" as const,
         name: "Ana",
         online: true,
@@ -156,13 +158,16 @@ test("a quick message has the name of the player in that seat", () => {
     game.receive({ ...table, seats });
     game.receive({ type: "emote", seat: 1, emote: "luck" });
     expect(game.chat).toMatchObject([{ seat: 1, name: "Ben", text: "", emote: "luck" }]);
+    expect(Math.abs((game.chat[0]?.at ?? 0) - Date.now() / 1000)).toBeLessThan(5);
+    game.receive({ type: "emote", seat: 9, emote: "luck" });
+    expect(game.chat.at(-1)).toMatchObject({ seat: 9, name: "" });
 });
 
 test("the actions of a computer meanwhile and the time of the end are kept", () => {
     const game = playing();
-    game.receive({ type: "stood-in", since: 7 });
+    game.receive({ type: "played-for", since: 7 });
     game.receive({ type: "over", ranking: [], at: 1767225600, record: true });
-    expect([game.stoodInSince, game.ended]).toEqual([7, 1767225600]);
+    expect([game.playedForSince, game.ended]).toEqual([7, 1767225600]);
 });
 
 test("the deadline is counted from when the frame came", () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { BotSeat, Catalogue, NewTable } from "../protocol/types";
 import {
     boxes,
+    canBeHere,
     draft,
     goingWith,
     offeredModules,
@@ -11,6 +12,7 @@ import {
     surprise,
     together,
     unfinished,
+    withoutServer,
 } from "./newTable";
 
 const module = (name: string, number: number, box: string, options: Catalogue["options"] = []) => ({
@@ -52,6 +54,7 @@ const catalogue: Catalogue = {
             ],
         ),
     ],
+    suggestions: [],
     modules: [
         module("one", 1, "first"),
         module("two", 2, "first", [{ kind: "switch", name: "open", default: false }]),
@@ -63,6 +66,7 @@ const catalogue: Catalogue = {
     levels: ["easy", "hard"],
     usual_level: "easy",
     styles: { hard: ["walls", "towers"] },
+    persons: {},
     strengths: [],
     components: {},
     corrected: [],
@@ -234,4 +238,20 @@ test("an option is determined by the one that replaces it, if that is on", () =>
     expect(settled(colours, { classic: false })).toBe(false);
     expect(settled({ ...colours, unless: null } as typeof colours, { null: true })).toBe(false);
     expect(settled({ kind: "switch", name: "classic", default: false }, { undefined: true })).toBe(false);
+});
+
+test("without a server nobody joins, watches or comes back after days; computers sit where others were invited", () => {
+    const seats = [{ kind: "me" }, { kind: "open" }, { kind: "here", name: "Ben" }] as const;
+    const wanted: NewTable = {
+        ...draft(catalogue, "Ana", {}),
+        seats: [...seats],
+        public: true,
+        pace: { kind: "days", days: 3 },
+    };
+    const found = withoutServer(catalogue, wanted);
+    expect(found.seats.map(({ kind }) => kind)).toEqual(["me", "bot", "here"]);
+    expect([found.public, found.pace]).toEqual([false, { kind: "live", clock: null }]);
+    expect([canBeHere(wanted), canBeHere(found)]).toEqual([false, true]);
+    const clocked: NewTable = { ...wanted, pace: { kind: "live", clock: { turn: 60, reserve: 600 } } };
+    expect(withoutServer(catalogue, clocked).pace).toEqual(clocked.pace);
 });

@@ -7,7 +7,10 @@ import type { Aids, BotSeat, Catalogue, NewTable, OfferedEdition, OfferedModule 
 export type Habits = Pick<
     NewTable,
     "name" | "edition" | "modules" | "options" | "seats" | "aids" | "public" | "pace"
->;
+> & {
+    /** Whether tables that nobody else joins are in this browser, even if there is a server. */
+    here: boolean;
+};
 
 const STORAGE_KEY = "alhambra.habits";
 const AIDS: Aids = { hints: true, majorities: true, memory: false };
@@ -66,6 +69,16 @@ export function draft(catalogue: Catalogue, name: string, last: Partial<Habits> 
         seats: seats.length >= fewest && seats.length <= most ? seats : quick.seats,
         pace: last.pace?.kind === "live" ? { ...quick.pace, ...last.pace } : (last.pace ?? quick.pace),
     };
+}
+
+/** Whether everybody is at this screen, or a computer: nobody needs a server to join. */
+export const canBeHere = ({ seats }: NewTable): boolean => seats.every(({ kind }) => kind !== "open");
+
+/** The table as it can be without a server: nobody joins, nobody watches, and everybody is there. */
+export function withoutServer(catalogue: Catalogue, table: NewTable): NewTable {
+    const seats = table.seats.map((seat) => (seat.kind === "open" ? opponent(catalogue) : seat));
+    const pace = table.pace.kind === "live" ? table.pace : ({ kind: "live", clock: null } as const);
+    return { ...table, seats, pace, public: false };
 }
 
 /** The edition of that name, or the first one. */

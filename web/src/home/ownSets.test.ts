@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyStorage } from "../browser/emptyStorage";
+import { emptyStorage } from "../browser/fixtures/emptyStorage";
 import { keepSet, ownSets, removeSet } from "./ownSets";
 
 beforeEach(emptyStorage);

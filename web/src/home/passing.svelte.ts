@@ -1,6 +1,8 @@
 /** A temporary table for a lesson or a puzzle, which is forgotten unless the player wants to play the game to the end. */
 import { go } from "../browser/router.svelte";
 import { forgetSeats, storeSeats, type OwnSeat } from "../browser/seats";
+import { removeTable } from "../protocol/api";
+import { isHere } from "../protocol/homes";
 import type { MadeTable } from "../protocol/types";
 import { t } from "../words/catalogue.svelte";
 import { habits } from "./newTable";
@@ -28,7 +30,9 @@ export class PassingTable {
     }
 
     forget = (): void => {
-        if (this.table && !this.#staying) forgetSeats(this.table);
+        if (!this.table || this.#staying) return;
+        forgetSeats(this.table);
+        if (isHere(this.table)) void removeTable(this.table).catch(() => undefined); // nobody could find it again
     };
 
     playOn = (): void => {

@@ -44,3 +44,26 @@ describe("finding rules", () => {
         expect(ids("camel")).toEqual([]);
     });
 });
+
+const many = (...ids: string[]): RulePage[] => [
+    { page: "p", kind: "base", number: null, lead: "", sections: [{ heading: "H", rules: ids.map((id) => ({ id, text: `about ${ids.join(" ")}` })) }] }, // prettier-ignore
+];
+
+describe("the order and number of rules found", () => {
+    it("has the rule with that id before those that only name it, and each once", () => {
+        const pages = many("A-1", "A-2", "A-3");
+        expect(find(pages, "a-2", "en").map(({ id }) => id)).toEqual(["A-2", "A-1", "A-3"]);
+        expect(find(pages, "a-2 about", "en").map(({ id }) => id)).toEqual(["A-1", "A-2", "A-3"]);
+    });
+
+    it("is limited, so that a page stays readable", () => {
+        const ids = Array.from({ length: 80 }, (_, at) => `A-${at}`);
+        expect(find(many(...ids), "about", "en")).toHaveLength(60);
+    });
+
+    it("does not depend on spaces, and follows the letters of the language", () => {
+        expect(ids("  sides   alike ")).toEqual(["BASE-31"]);
+        expect(find(many("IZMIR"), "izmir", "tr")).toEqual([]);
+        expect(find(many("IZMIR"), "izmir", "en")).toHaveLength(1);
+    });
+});

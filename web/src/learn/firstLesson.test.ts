@@ -61,4 +61,22 @@ describe("the first lesson", () => {
     it("says nothing if there is nothing new", () => {
         expect(tells({ yours: false }, ...READ, "take", "others")).toBeUndefined();
     });
+
+    it("explains the reserve once there is something in it and a tile was placed", () => {
+        const known = [...READ, "take", "buy", "place", "walls"];
+        expect(tells({ reserve: 1 }, ...known)).toBe("reserve");
+        expect(tells({ reserve: 0 }, ...known)).toBe("majorities");
+        expect(tells({ reserve: 1, exact: false }, ...known.slice(0, 5))).not.toBe("reserve");
+        expect(tells({ step: "placing", reserve: 1 }, ...known)).not.toBe("reserve");
+        expect(tells({ step: "placing", reserve: 0, exact: false }, ...READ, "take", "buy")).toBe("place");
+        expect(learnt([], "TakenDown", TURN)).toContain("reserve");
+        expect(learnt([], "TakenDown", PLACING)).not.toContain("reserve");
+    });
+
+    it("explains majorities in the learner's own turn, after the walls", () => {
+        const known = [...READ, "take", "buy", "place", "walls", "reserve", "others"];
+        expect(tells({}, ...known)).toBe("majorities");
+        expect(tells({ yours: false }, ...known)).toBeUndefined();
+        expect(tells({ reserve: 0, exact: false }, ...READ, "take")).toBeUndefined();
+    });
 });

@@ -1,5 +1,6 @@
 // The first lesson: the base game for somebody who has never played it.
 
+import { ACT, PLACING } from "../game/steps";
 import { acts, END_TURN, one, OTHERS, type Topic } from "./topics";
 
 export const FIRST_LESSON: readonly Topic[] = [
@@ -21,8 +22,8 @@ export const FIRST_LESSON: readonly Topic[] = [
     {
         id: "place",
         look: "palace",
-        fits: ({ yours, step }) => yours && step === "placing",
-        done: (kind, { step }) => step === "placing" && one("Built", "Reserved")(kind),
+        fits: ({ yours, step }) => yours && step === PLACING,
+        done: (kind, { step }) => step === PLACING && one("Built", "Reserved")(kind),
     },
     { id: "walls", look: "palace", fits: (_, known) => known.includes("place") },
     END_TURN,
@@ -37,7 +38,7 @@ export const FIRST_LESSON: readonly Topic[] = [
         id: "reserve",
         look: "reserve",
         fits: (now, known) => acts(now) && now.reserve > 0 && known.includes("place"),
-        done: (kind, { step }) => step === "act" && one("Built", "TakenDown")(kind),
+        done: (kind, { step }) => step === ACT && one("Built", "TakenDown")(kind),
     },
     { id: "majorities", look: "majorities", fits: ({ yours }, known) => yours && known.includes("walls") },
     { id: "scoring", look: "majorities", fits: ({ scored }) => scored },

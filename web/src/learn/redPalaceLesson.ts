@@ -1,5 +1,6 @@
 // The lesson of the Red Palace, for players who know the base game: draft, preview, an ability, points for guards.
 
+import { PLACING } from "../game/steps";
 import { acts, END_TURN, one, OTHERS, type Topic } from "./topics";
 
 export const RED_PALACE_LESSON: readonly Topic[] = [
@@ -32,7 +33,7 @@ export const RED_PALACE_LESSON: readonly Topic[] = [
     {
         id: "red-place",
         look: "palace",
-        fits: ({ yours, step }) => yours && step === "placing",
+        fits: ({ yours, step }) => yours && step === PLACING,
         done: one("Built", "Reserved"),
     },
     END_TURN,

@@ -1,6 +1,8 @@
 // The topics of a lesson, and when they are shown. There is no fixed order: whatever the learner does, the first topic that is
 // new and fits the table comes next. So the guide is never stuck, and neither is the learner.
 
+import { ACT, CONFIRM } from "../game/steps";
+
 /** The topics already covered. */
 export type Known = readonly string[];
 
@@ -31,7 +33,7 @@ export interface Topic {
 }
 
 /** Whether the learner has to take an action. */
-export const acts = ({ yours, step }: Situation): boolean => yours && step === "act";
+export const acts = ({ yours, step }: Situation): boolean => yours && step === ACT;
 /** Whether one of these events happened. */
 export const one =
     (...kinds: string[]) =>
@@ -42,7 +44,7 @@ export const one =
 export const END_TURN: Topic = {
     id: "end-turn",
     look: "actions",
-    fits: ({ yours, step }) => yours && step === "confirm",
+    fits: ({ yours, step }) => yours && step === CONFIRM,
     done: one("TurnBegan"),
 };
 export const OTHERS: Topic = { id: "others", look: "others", fits: ({ yours, over }) => !yours && !over };

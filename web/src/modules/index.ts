@@ -38,7 +38,10 @@ export function cellRoles(view: View): string[] {
 /** Whether a part is touched on the palace, in an overlay. */
 export function onPalace(view: View | null, { role, id }: Part): boolean {
     if (role === "building" || kindOf(role) === "cell") return true;
-    return /^-?\d+,-?\d+/.test(id) && inPlay(view, "overlayRoles").some(({ value }) => value.includes(role));
+    return (
+        /^-?[\d.]+,-?[\d.]+/.test(id) &&
+        inPlay(view, "overlayRoles").some(({ value }) => value.includes(role))
+    );
 }
 
 /** The part that touching a tile beside the palace selects: the tile, unless only a piece on it can be touched. */

@@ -6,10 +6,10 @@ import { chapterText, spokenMessage } from "../pieces/names";
 import ".";
 
 const TEXTS = {
-    "told.falcon-set": "{name} sets the falcon {falcon} at {point} for {card}.",
-    "told.bonus-card-revealed": "{name} reveals the bonus card for {card}.",
-    "told.built": "{name} builds {tile} at {cell}.",
-    "told.took": "{name} takes {cards}.",
+    "event.falcon-set": "{name} sets the falcon {falcon} at {point} for {card}.",
+    "event.bonus-card-revealed": "{name} reveals the bonus card for {card}.",
+    "event.built": "{name} builds {tile} at {cell}.",
+    "event.took": "{name} takes {cards}.",
     "web-art.cell": "column {column}, row {row}",
     "web-art.with-walls": "{thing}, walls: {sides}",
     "sides.n": "north",
@@ -33,28 +33,28 @@ afterAll(() => vi.unstubAllGlobals());
 
 test("components of modules have names", () => {
     const args = { name: "Ana", falcon: "white-GT", point: "0.5,-1.5", card: "d5" };
-    expect(spokenMessage({ key: "told.falcon-set", args })).toBe(
+    expect(spokenMessage({ key: "event.falcon-set", args })).toBe(
         "Ana sets the falcon white falcon, garden and tower at meeting point 0.5,-1.5 for 5 diamonds.",
     );
 });
 
 test("a bonus card is named after the tile it shows", () => {
     const args = { name: "Ana", card: "G11" };
-    expect(spokenMessage({ key: "told.bonus-card-revealed", args })).toBe(
+    expect(spokenMessage({ key: "event.bonus-card-revealed", args })).toBe(
         "Ana reveals the bonus card for garden 11.",
     );
 });
 
 test("a cell is named by its column and row, a tile with its walls", () => {
     const args = { name: "Ben", tile: "QGn", cell: "-1,2" };
-    expect(spokenMessage({ key: "told.built", args })).toBe(
+    expect(spokenMessage({ key: "event.built", args })).toBe(
         "Ben builds garden square, walls: north at column −1, row 2.",
     );
 });
 
 test("pieces in a row are listed with commas", () => {
     const args = { name: "Cleo", cards: "g5 d3" };
-    expect(spokenMessage({ key: "told.took", args })).toBe("Cleo takes 5 gulden, 3 diamonds.");
+    expect(spokenMessage({ key: "event.took", args })).toBe("Cleo takes 5 gulden, 3 diamonds.");
 });
 
 test("a module has the name that its edition gives it", () => {

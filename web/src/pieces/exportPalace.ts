@@ -5,6 +5,8 @@
 // In the page a drawing refers to shared definitions and takes its colours from style sheets. The file contains copies
 // of the definitions, and every element has its colours as attributes.
 
+import { saveFile } from "../browser/saveFile";
+
 const SVG = "http://www.w3.org/2000/svg";
 const SCALE = 2;
 const PAPER = "#fffdf8";
@@ -33,15 +35,6 @@ export async function savePalace(drawing: SVGSVGElement, name: string, format: F
     const { width, height } = drawing.viewBox.baseVal;
     const blob = format === "svg" ? vector : await toPng(vector, width * SCALE, height * SCALE);
     saveFile(blob, `alhambra-${fileName(name)}.${format}`);
-}
-
-/** Download a file. */
-export function saveFile(blob: Blob, name: string): void {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /** A player's name as part of a file name. */

@@ -3,6 +3,7 @@
 // shown by its name.
 
 import type { Component } from "svelte";
+import type { GARDEN, GardenColours } from "../draw/garden";
 import type { Part } from "../game/candidates";
 import type { Touch } from "../game/touch";
 import type { PlayerView, View } from "../protocol/types";
@@ -67,6 +68,13 @@ export interface OrderForm {
     about: "tile" | "least" | "most" | "nothing";
 }
 
+/** A piece on the shelf, and how many of its kind there are, if that matters. */
+export interface ShelfPiece {
+    kind: string;
+    id: string;
+    count?: number;
+}
+
 /** A component: its role or kind, and its id (Piece.svelte). */
 export type Sample = [kind: string, id: string];
 
@@ -100,17 +108,20 @@ export interface Module {
      */
     kinds?: Record<string, string>;
     orders?: OrderForm[];
-    /** Shown in the middle of the table. */
+    /** What can be looked at and touched on the board that opens below the shelf. */
     material?: Component<MaterialProps>;
-    /**
-     * Shown beside the choices while a decision of the module is open. There it stays visible on small screens too,
-     * where the material is on another tab.
-     */
+    /** The pieces that stand for it on the shelf; without this, the first of its samples does. */
+    shelf?(view: View): ShelfPiece[];
+    /** The roles of the pieces that can be touched in `material`. */
+    materialRoles?: string[];
+    /** Shown beside the choices while a decision of the module is open. */
     asked?: Component<MaterialProps>;
     /** The roles of the pieces that can be touched in `asked`. */
     askedRoles?: string[];
     /** Shown in front of a player, beside the palace. */
     possessions?: Component<PossessionProps>;
+    /** The roles of the pieces that can be touched in `possessions`. */
+    possessionRoles?: string[];
     /**
      * Drawn over the tiles of a palace: 100 units to a cell, x to the east and y to the south. The upper left corner of
      * the cell x,y is at (100 x, 100 y), so the centre of the fountain is at (50, 50).
@@ -122,6 +133,8 @@ export interface Module {
     overlayRoles?: string[];
     /** The pieces on a tile beside the palace, which are touched with it. */
     onTile?(tile: string): Part[];
+    /** Colours of the garden where the chapter is in play, in both views. */
+    garden?: Record<keyof typeof GARDEN, Partial<GardenColours>>;
     /** Cells outside a palace that the overlay draws on. */
     beside?(player: PlayerView): string[];
 }

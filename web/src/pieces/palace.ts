@@ -18,6 +18,10 @@ const ENDS: Record<string, [number, number, number, number]> = {
 
 export const key = (x: number, y: number): string => `${x},${y}`;
 
+/** The tiles of a palace, by their cells. */
+export const tilesByCell = (palace: readonly PlacedTile[]): Map<string, PlacedTile> =>
+    new Map(palace.map((tile) => [key(tile.x, tile.y), tile]));
+
 /** The cells of a palace and those around them. */
 export function withNeighbours(palace: PlacedTile[]): string[] {
     const near = [-1, 0, 1];
@@ -85,12 +89,17 @@ const ARROWS: Record<string, [number, number]> = {
     ArrowRight: [1, 0],
 };
 
-/** The nearest cell in the direction of an arrow key. */
-export function towards(from: string, arrow: string, cells: string[]): string | undefined {
+/** The nearest cell in the direction of an arrow key; `seenAt` says where cells are on the screen. */
+export function towards(
+    from: string,
+    arrow: string,
+    cells: readonly string[],
+    seenAt: (cell: string) => readonly [x: number, y: number] = cellOf,
+): string | undefined {
     const [dx, dy] = ARROWS[arrow] ?? [0, 0];
-    const [x, y] = cellOf(from);
+    const [x, y] = seenAt(from);
     const far = (cell: string): number => {
-        const [cx, cy] = cellOf(cell);
+        const [cx, cy] = seenAt(cell);
         const ahead = (cx - x) * dx + (cy - y) * dy;
         return ahead > 0 ? ahead + 2 * Math.abs((cx - x) * dy + (cy - y) * dx) : Infinity;
     };
@@ -98,18 +107,19 @@ export function towards(from: string, arrow: string, cells: string[]): string | 
     return nearest !== undefined && far(nearest) < Infinity ? nearest : undefined;
 }
 
+/** A tile on a cell, with its walls as its marks turn them. */
+export function placedAt(id: string, x: number, y: number): PlacedTile {
+    const { printed, marks } = readTile(id);
+    const quarters = marks.reduce((sum, { letter, how }) => sum + (markOf(letter)?.quarters?.(how) ?? 0), 0);
+    const walls = /^[A-Z]+\d*\*?([nesw]*)(?:\^[nesw]+)?$/.exec(printed)?.[1] ?? "";
+    return { id, x, y, walls: turned(walls, quarters) };
+}
+
 /** The tiles of a palace in the notation of positions: "A6sw@0,1 P8@1,0". The fountain is always included. */
 export function palaceOf(text: string): PlacedTile[] {
     const tiles = text.split(" ").filter(Boolean);
     return ["F@0,0", ...tiles].map((written) => {
         const [id = "", cell = ""] = written.split("@");
-        const [x, y] = cellOf(cell);
-        const { printed, marks } = readTile(id);
-        const quarters = marks.reduce(
-            (sum, { letter, how }) => sum + (markOf(letter)?.quarters?.(how) ?? 0),
-            0,
-        );
-        const walls = /^[A-Z]+\d*\*?([nesw]*)(?:\^[nesw]+)?$/.exec(printed)?.[1] ?? "";
-        return { id, x, y, walls: turned(walls, quarters) };
+        return placedAt(id, ...cellOf(cell));
     });
 }

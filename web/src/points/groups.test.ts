@@ -1,6 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ScoreLine } from "../protocol/types";
-import { groupsOf, kindOf, of, sum } from "./groups";
+
+const TEXTS = ["web-points.kind-majority", "title.camps", "title.red_palace-camps"];
+vi.mock("../words/catalogue.svelte", () => ({
+    hasText: (key: string) => TEXTS.includes(key),
+    t: (key: string) => key,
+}));
+const { groupsOf, kindName, kindOf, of, sum } = await import("./groups");
 
 const line = (key: string, player: number, points: number, args = {}): ScoreLine => ({
     player,
@@ -48,4 +54,18 @@ test("the players of a type are in one row, in the order of the types, and other
         [null, 1],
     ]);
     expect(sum(of(1, majorities?.lines ?? []))).toBe(1);
+});
+
+test("a kind has a name of its own, the title of its chapter in this edition, or that of the base game", () => {
+    expect(kindName("majority")).toBe("web-points.kind-majority");
+    expect([kindName("camps"), kindName("camps", "red_palace")]).toEqual([
+        "title.camps",
+        "title.red_palace-camps",
+    ]);
+    expect(kindName("wall")).toBe("scored.wall");
+});
+
+test("if anybody has several lines of a kind, each line is separate", () => {
+    const lines = [line("camps.line", 0, 2), line("camps.line", 1, 3), line("camps.line", 1, 1)];
+    expect(groupsOf(lines)[0]?.rows).toEqual(lines.map((each) => ({ type: null, lines: [each] })));
 });

@@ -41,12 +41,12 @@ test("an answer from the cache of the service worker does not show that the serv
 });
 
 test("a refusal has a kind, a message and a rule", async () => {
-    const told = { key: "server.seat-taken", args: {} };
-    server(409, JSON.stringify({ error: { kind: "taken", message: told, rule: "BASE-20" } }));
+    const reason = { key: "server.seat-taken", args: {} };
+    server(409, JSON.stringify({ error: { kind: "taken", message: reason, rule: "BASE-20" } }));
     const refused = await takeSeat("k3", "Ben", 1).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ServerError);
-    expect(refused).toMatchObject({ kind: "taken", told, rule: "BASE-20" });
-    server(409, JSON.stringify({ error: { kind: "taken", message: told } }));
+    expect(refused).toMatchObject({ kind: "taken", reason, rule: "BASE-20" });
+    server(409, JSON.stringify({ error: { kind: "taken", message: reason } }));
     expect(await takeSeat("k3", "Ben").catch((error: unknown) => error)).toMatchObject({ rule: null });
 });
 
@@ -103,7 +103,7 @@ test("every request goes to its route with its parameters", async () => {
         [api.fetchWords("de"), "GET", "/words/de"],
         [api.fetchRules("de"), "GET", "/rules/de"],
         [api.fetchTable("k/3"), "GET", "/tables/k%2F3"],
-        [api.fetchMine(["a", "b"]), "POST", "/mine", { tokens: ["a", "b"] }],
+        [api.fetchMine(["a", "b"], false), "POST", "/mine", { tokens: ["a", "b"] }],
         [api.takeSeat("k3", "Ben"), "POST", "/tables/k3/seats", { name: "Ben" }],
         [api.takeSeat("k3", "Ben", 0), "POST", "/tables/k3/seats", { name: "Ben", seat: 0 }],
         [api.openLesson("Ana", "alhambra"), "POST", "/lesson", { name: "Ana", edition: "alhambra" }],

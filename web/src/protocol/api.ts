@@ -1,17 +1,23 @@
-// Requests to the server that are not about a table. A refusal comes as a `ServerError` with its kind and a message.
+// Requests that are not about what happens at a table, to a server or to the host in this browser. A refusal comes as a
+// `ServerError` with its kind and a message.
 
-import { noteAnswer, noteSilence } from "./reach.svelte";
+import { ownLook } from "./ownLook";
+import { hostHere, homeOf, homeOfDaily, homeOfNew, server, texts, type Home } from "./homes";
+import { fromServer } from "../address/root";
 import type {
     BegunDaily,
     Catalogue,
+    CopiedGame,
     DailyDeal,
     DailyProof,
     ErrorKind,
     GameStatistics,
     ListedPuzzle,
     ListedTable,
+    MadeTable,
     Message,
     NewTable,
+    Opponent,
     OwnDaily,
     OwnTable,
     PuzzleSolution,
@@ -27,31 +33,25 @@ import type {
 export class ServerError extends Error {
     constructor(
         readonly kind: ErrorKind,
-        readonly told: Message,
+        readonly reason: Message,
         readonly rule: string | null = null,
     ) {
-        super(`${kind}: ${told.key}`);
+        super(`${kind}: ${reason.key}`);
     }
 }
 
-/** The server could not be reached, or its answer did not follow the protocol. */
+/** There was no answer, or it did not follow the protocol. */
 export class NoAnswer extends Error {}
 
-const PATIENCE_MS = 15_000;
+type Asked = Pick<Home, "fetch">;
 
-async function ask(method: "GET" | "POST", path: string, body?: unknown): Promise<Response> {
+async function ask(home: Asked, method: "GET" | "POST", path: string, body?: unknown): Promise<Response> {
     let response: Response;
     try {
-        response = await fetch(`/api${path}`, {
-            method,
-            signal: AbortSignal.timeout(PATIENCE_MS),
-            ...content(body),
-        });
+        response = await home.fetch(path, { method, ...content(body) });
     } catch (error) {
-        noteSilence();
-        throw new NoAnswer(String(error));
+        throw new NoAnswer(String(error), { cause: error });
     }
-    noteAnswer(response);
     if (!response.ok) throw await refusal(response);
     return response;
 }
@@ -72,64 +72,112 @@ async function refusal(response: Response): Promise<Error> {
     }
 }
 
-async function json<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
-    const response = await ask(method, path, body);
+async function json<T>(home: Asked, method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+    const response = await ask(home, method, path, body);
     return (await response.json()) as T;
 }
 
 const id = encodeURIComponent;
 
-export const fetchWords = (language: string) => json<Record<string, string>>("GET", `/words/${id(language)}`);
-export const fetchRules = (language: string) => json<RulePage[]>("GET", `/rules/${id(language)}`);
-export const fetchTable = (table: string) => json<TableSummary>("GET", `/tables/${id(table)}`);
-export const fetchLobby = () => json<ListedTable[]>("GET", "/tables");
-export const fetchMine = (tokens: string[]) => json<OwnTable[]>("POST", "/mine", { tokens });
+export const fetchWords = (language: string) =>
+    json<Record<string, string>>(texts, "GET", `/words/${id(language)}`);
+export const fetchRules = (language: string) => json<RulePage[]>(texts, "GET", `/rules/${id(language)}`);
+export const fetchTable = (table: string) => json<TableSummary>(homeOf(table), "GET", `/tables/${id(table)}`);
+export const fetchLobby = () => json<ListedTable[]>(server, "GET", "/tables");
+/** The tables at which these tokens hold seats; `here` if some of them are in this browser. */
+export async function fetchMine(tokens: string[], inBrowser: boolean): Promise<OwnTable[]> {
+    const homes: Asked[] = [...(fromServer ? [server] : []), ...(inBrowser ? [hostHere] : [])];
+    const found = await Promise.allSettled(
+        homes.map((home) => json<OwnTable[]>(home, "POST", "/mine", { tokens })),
+    );
+    const failed = found.find(({ status }) => status === "rejected");
+    const tables = found.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+    if (failed?.status === "rejected" && tables.length === 0) throw failed.reason;
+    return tables.sort((one, other) => other.moved - one.moved);
+}
 
-export const openTable = (table: NewTable) =>
-    json<{ table: string; seats: TakenSeat[] }>("POST", "/tables", table);
+export const openTable = (table: NewTable, home: Asked = homeOfNew()) =>
+    json<MadeTable>(home, "POST", "/tables", { ...table, ...ownLook });
 export const takeSeat = (table: string, name: string, seat?: number) =>
-    json<TakenSeat>("POST", `/tables/${id(table)}/seats`, seat === undefined ? { name } : { name, seat });
+    json<TakenSeat>(homeOf(table), "POST", `/tables/${id(table)}/seats`, { ...ownLook, name, seat });
 
 export const openLesson = (name: string, edition: string) =>
-    json<{ table: string; seats: TakenSeat[] }>("POST", "/lesson", { name, edition });
+    json<MadeTable>(homeOfNew(), "POST", "/lesson", {
+        ...ownLook,
+        name,
+        edition,
+    });
 
-export const fetchPuzzles = () => json<ListedPuzzle[]>("GET", "/puzzles");
+export const fetchPuzzles = () => json<ListedPuzzle[]>(fromServer ? homeOfNew() : texts, "GET", "/puzzles");
 export const openPuzzle = (puzzle: number, name: string) =>
-    json<{ table: string; seats: TakenSeat[] }>("POST", `/puzzles/${puzzle}`, { name });
-export const fetchSolution = (puzzle: number) => json<PuzzleSolution>("GET", `/puzzles/${puzzle}/solution`);
+    json<MadeTable>(homeOfNew(), "POST", `/puzzles/${puzzle}`, {
+        ...ownLook,
+        name,
+    });
+export const fetchSolution = (puzzle: number) =>
+    json<PuzzleSolution>(homeOfNew(), "GET", `/puzzles/${puzzle}/solution`);
 
 export const openDaily = (name: string, player: string | null) =>
-    json<BegunDaily>("POST", "/daily", { name, player });
-export const fetchDaily = (day?: string) => json<DailyDeal>("GET", day ? `/daily/${id(day)}` : "/daily");
+    json<BegunDaily>(homeOfDaily, "POST", "/daily", { ...ownLook, name, player });
+export const fetchDaily = (day?: string) =>
+    json<DailyDeal>(homeOfDaily, "GET", day ? `/daily/${id(day)}` : "/daily");
 export const fetchOwnDaily = (player: string, day: string) =>
-    json<OwnDaily>("POST", "/daily/mine", { player, day });
+    json<OwnDaily>(homeOfDaily, "POST", "/daily/mine", { player, day });
 export const DAILY_PROOFS = "/daily/proofs";
-export const fetchProofs = () => json<DailyProof[]>("GET", DAILY_PROOFS);
+export const fetchProofs = () => json<DailyProof[]>(homeOfDaily, "GET", DAILY_PROOFS);
 
-export const fetchRecord = async (table: string) => (await ask("GET", `/tables/${id(table)}/record`)).text();
-export const loadReplay = (record: string) => json<{ replay: string }>("POST", "/replays", record);
-export const fetchReplay = (replay: string) => json<ReplaySummary>("GET", `/replays/${id(replay)}`);
+export const fetchRecord = async (table: string) =>
+    (await ask(homeOf(table), "GET", `/tables/${id(table)}/record`)).text();
+/** The game at a table as the person with this token knows it, to go on with elsewhere. */
+export const copyGame = (table: string, token: string) =>
+    json<CopiedGame>(homeOf(table), "POST", `/tables/${id(table)}/copy`, { token });
+export const loadReplay = (record: string, home: Asked = homeOfNew()) =>
+    json<{ replay: string }>(home, "POST", "/replays", record);
+export const fetchReplay = (replay: string) =>
+    json<ReplaySummary>(homeOf(replay), "GET", `/replays/${id(replay)}`);
 export const fetchReplayAt = (replay: string, at: number) =>
-    json<ReplayStation>("GET", `/replays/${id(replay)}/at/${at}`);
+    json<ReplayStation>(homeOf(replay), "GET", `/replays/${id(replay)}/at/${at}`);
 export const fetchStatistics = (replay: string) =>
-    json<GameStatistics>("GET", `/replays/${id(replay)}/statistics`);
+    json<GameStatistics>(homeOf(replay), "GET", `/replays/${id(replay)}/statistics`);
 export const fetchAnalysis = (replay: string) =>
-    json<ReplayAnalysis>("GET", `/replays/${id(replay)}/analysis`);
+    json<ReplayAnalysis>(homeOf(replay), "GET", `/replays/${id(replay)}/analysis`);
 export const fetchReplayRecord = async (replay: string) =>
-    (await ask("GET", `/replays/${id(replay)}/record`)).text();
+    (await ask(homeOf(replay), "GET", `/replays/${id(replay)}/record`)).text();
 export const continueReplay = (
     replay: string,
-    from: { at: number; seat: number; name: string; level: string; style: string | null; actions: string[] },
-) => json<{ table: string; seats: TakenSeat[] }>("POST", `/replays/${id(replay)}/continue`, from);
+    from: {
+        at: number;
+        seat: number;
+        name: string;
+        level?: string;
+        style?: string | null;
+        actions?: string[];
+        opponents?: (Opponent | null)[];
+    },
+) =>
+    json<MadeTable>(homeOf(replay), "POST", `/replays/${id(replay)}/continue`, {
+        ...ownLook,
+        ...from,
+    });
 
-export const fetchPushKey = () => json<{ key: string }>("GET", "/push");
-export const fetchAddress = () => json<{ address: string | null }>("GET", "/address");
+/** What is stored in this browser, tables and records, as JSON. */
+export const fetchStored = async () => (await ask(hostHere, "GET", "/stored")).text();
+/** Add what another browser has stored. */
+export const addStored = (stored: string) =>
+    json<{ games: number; records: number }>(hostHere, "POST", "/stored", stored);
+/** Remove a table that is in this browser. */
+export const removeTable = async (table: string): Promise<void> => {
+    await ask(hostHere, "POST", `/tables/${id(table)}/remove`);
+};
+
+export const fetchPushKey = () => json<{ key: string }>(server, "GET", "/push");
+export const fetchAddress = () => json<{ address: string | null }>(server, "GET", "/address");
 
 let offered: Promise<Catalogue> | null = null;
 
 /** The choices for a new table; requested once per visit. */
 export function fetchCatalogue(): Promise<Catalogue> {
-    offered ??= json<Catalogue>("GET", "/catalogue").catch((error: unknown) => {
+    offered ??= json<Catalogue>(texts, "GET", "/catalogue").catch((error: unknown) => {
         offered = null;
         throw error;
     });

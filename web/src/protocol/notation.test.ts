@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readBuilding, readFloor, readMoney, readTile, turned } from "./notation";
 
 describe("ids", () => {
@@ -32,4 +32,17 @@ describe("ids", () => {
         expect(turned("ne", 1)).toBe("es");
         expect(turned("nes", 2)).toBe("nsw");
     });
+});
+
+it("every type and currency has its letter, and nothing else is read as a building or as money", async () => {
+    vi.resetModules();
+    const { CURRENCIES, letterOf, readBuilding, readFloor, readMoney, typeOf, TYPES } =
+        await import("./notation");
+    expect([..."PSACGT"].map((letter) => readBuilding(`${letter}13`)?.type)).toEqual(TYPES);
+    expect(["p", "P", "x"].map(typeOf)).toEqual(["pavilion", "pavilion", undefined]);
+    expect(CURRENCIES.map(letterOf)).toEqual(["g", "r", "n", "c"]);
+    expect(["g1", "r12", "n7", "c9"].map((card) => readMoney(card)?.value)).toEqual(["1", "12", "7", "9"]);
+    expect(["xg7", "g7x", "g", "7", "o5"].map(readMoney)).toEqual(Array(5).fill(undefined));
+    expect(["xP8", "P8x", "P", "P8^", "Z8", "Pn"].map(readFloor)).toEqual(Array(6).fill(undefined));
+    expect(readFloor("T13nesw^ns")).toEqual({ price: "13", walls: "nesw", towers: "ns" });
 });

@@ -10,6 +10,8 @@
 // there is no such table or seat, it is not tried again; the listener gets the `closed` frame.
 
 import { NoAnswer } from "./api";
+import type { Line } from "../host/hostHere.svelte";
+import { homeOf } from "./homes";
 import type { Answer, Frame, Request } from "./types";
 
 export type LineState = "connecting" | "online" | "offline";
@@ -52,7 +54,7 @@ export class TableSocket {
     readonly #listener: Listener;
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shown depends on it
     readonly #waiting = new Map<string, Waiting>();
-    #socket: WebSocket | null = null;
+    #socket: Line | null = null;
     #tries = 0;
     #retry: ReturnType<typeof setTimeout> | undefined;
     #pings: ReturnType<typeof setInterval> | undefined;
@@ -107,8 +109,7 @@ export class TableSocket {
 
     #connect(): void {
         clearTimeout(this.#retry);
-        const server = location.origin.replace(/^http/, "ws");
-        const socket = new WebSocket(`${server}/api/tables/${encodeURIComponent(this.#table)}/socket`);
+        const socket = homeOf(this.#table).open(this.#table);
         this.#socket = socket;
         if (this.state === "online") this.state = "connecting";
         socket.onopen = () => this.#opened();
@@ -142,7 +143,7 @@ export class TableSocket {
         this.#listener.frame(frame);
     }
 
-    #lost(socket: WebSocket): void {
+    #lost(socket: Line): void {
         if (socket !== this.#socket || this.#closed) return;
         this.#socket = null;
         this.state = "offline";

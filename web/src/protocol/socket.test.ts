@@ -14,7 +14,7 @@ beforeEach(() => {
     known = null;
     frames = [];
     vi.stubGlobal("WebSocket", FakeSocket);
-    vi.stubGlobal("location", { origin: "https://alhambra.test" });
+    vi.stubGlobal("location", new URL("https://alhambra.test/"));
     vi.stubGlobal("document", { hidden: false });
     vi.stubGlobal("addEventListener", () => undefined);
     vi.stubGlobal("removeEventListener", () => undefined);

@@ -6,6 +6,38 @@ export type BuildingType = "pavilion" | "seraglio" | "arcades" | "chambers" | "g
 
 export type Currency = "gulden" | "dirham" | "denar" | "ducat";
 
+export type Person =
+    | "soraya"
+    | "nuha"
+    | "salwa"
+    | "hind"
+    | "budur"
+    | "yusuf"
+    | "bilal"
+    | "amin"
+    | "jamil"
+    | "hasan"
+    | "zahra"
+    | "rania"
+    | "layla"
+    | "maryam"
+    | "nadia"
+    | "idris"
+    | "tariq"
+    | "khalil"
+    | "rashid"
+    | "munir"
+    | "aixa"
+    | "safiya"
+    | "dunya"
+    | "wallada"
+    | "fatima"
+    | "omar"
+    | "ibrahim"
+    | "suleiman"
+    | "faruq"
+    | "ziyad";
+
 export type Value = string | number | boolean | Message | unknown[] | null;
 
 export type Values = (string | string[])[];
@@ -21,6 +53,22 @@ export type ErrorKind =
     | "setup"
     | "record"
     | "unavailable";
+
+export type Face =
+    | "weaver"
+    | "scribe"
+    | "falconer"
+    | "potter"
+    | "musician"
+    | "sailor"
+    | "physician"
+    | "baker"
+    | "poet"
+    | "shepherd"
+    | "glassblower"
+    | "astronomer";
+
+export type Colour = "terracotta" | "turquoise" | "violet" | "green" | "rose" | "ochre";
 
 export type Pace = LivePace | DaysPace;
 
@@ -47,7 +95,7 @@ export type Frame =
     | ChatFrame
     | EmoteFrame
     | NudgeFrame
-    | StoodInFrame
+    | PlayedForFrame
     | RematchFrame
     | ClosedFrame
     | DoneFrame
@@ -114,7 +162,7 @@ export interface BestPalace {
 export interface BetterStep {
     /** What is touched for it: pairs of role and id. */
     parts: [string, string][];
-    told: Message[];
+    messages: Message[];
 }
 
 /** A computer opponent. */
@@ -128,12 +176,18 @@ export interface BotSeat {
 export interface Catalogue {
     editions: OfferedEdition[];
     modules: OfferedModule[];
+    suggestions: Suggestion[];
     /** The options of every table. */
     options: (OfferedSwitch | OfferedNames)[];
     levels: string[];
     usual_level: string;
     /** The styles that computer opponents can have, by level; `styles.<style>` puts them into words. */
     styles: Record<string, string[]>;
+    /**
+     * Who plays a level of the program: the person, then the brothers or sisters who come if the person is
+     * there. The sentences `persons.<level>` and `persons.<level>-sibling` introduce them.
+     */
+    persons: Record<string, string[]>;
     /** Only for levels that were measured. */
     strengths: LevelStrength[];
     /** What is printed on the components, by component file (docs/components.md), without sources. */
@@ -194,6 +248,17 @@ export interface ClockSetup {
 export interface ClosedFrame {
     type: "closed";
     message: Message;
+}
+
+/** A running game, to go on with at another host. */
+export interface CopiedGame {
+    /** It begins in the position of the table, and has no entries. */
+    record: string;
+    players: string[];
+    /** The only person at the table. */
+    seat: number;
+    /** By seat; the person has none. */
+    opponents: (Opponent | null)[];
 }
 
 /** The creator's own seat. */
@@ -311,7 +376,7 @@ export interface GameAnalysis {
     /** How likely each player is to win at the end. */
     chances: number[];
     accounts: PlayerAccount[];
-    turning_points: ToldMoment[];
+    turning_points: TurningPoint[];
 }
 
 /** What happened, for the log and for animations. */
@@ -319,7 +384,7 @@ export interface GameEvent {
     version: number;
     kind: string;
     player: number | null;
-    told: Message;
+    message: Message;
     fields: Record<string, unknown>;
     /** Whether a log shows it. */
     logged: boolean;
@@ -393,7 +458,7 @@ export interface LevelStrength {
     even: number;
 }
 
-/** A puzzle, without a word about its solution. */
+/** A puzzle, without its solution. */
 export interface ListedPuzzle {
     /** It never changes, unlike the number. */
     id: number;
@@ -404,6 +469,12 @@ export interface ListedPuzzle {
     players: number;
     /** The turn of the game in which it arose. */
     turn: number;
+    /** What it is about; `puzzle-theme.<theme>` names it. */
+    theme: string;
+    /** How hard it is; `difficulty.<difficulty>` puts it into words. */
+    difficulty: string;
+    /** The palace of whoever is to move, as tiles at their cells in notation. */
+    palace: string;
 }
 
 /**
@@ -435,6 +506,12 @@ export interface Live {
 export interface LivePace {
     kind: "live";
     clock?: ClockSetup;
+}
+
+/** How a player looks. */
+export interface Look {
+    face: Face | Person;
+    colour: Colour;
 }
 
 /** The id of a new table, and a token for each seat of its creator. */
@@ -479,6 +556,8 @@ export interface NewClock {
 
 /** A new table. The game begins when every seat is taken. */
 export interface NewTable {
+    face?: Face | null;
+    colour?: Colour | null;
     name: string;
     edition: string;
     modules: string[];
@@ -558,6 +637,12 @@ export interface OpenSeat {
     kind: "open";
 }
 
+/** The computer opponent in a seat. */
+export interface Opponent {
+    level: string;
+    style: string | null;
+}
+
 /** The standing orders of a seat. */
 export interface OrdersFrame {
     type: "orders";
@@ -608,6 +693,8 @@ export interface OwnTable {
     token: number;
     /** The points of the players, once the game is over, if they are known. */
     scores: number[] | null;
+    /** Whether the game began in the middle, from a position. */
+    from_position: boolean;
 }
 
 export interface PageRule {
@@ -650,6 +737,13 @@ export interface PlanFrame {
     id: string;
     actions: Action[];
     refused: Refusal | null;
+}
+
+/** A computer opponent has played for this player, who is back now. */
+export interface PlayedForFrame {
+    type: "played-for";
+    /** The version of the last thing that the player did. */
+    since: number;
 }
 
 /** Why a player has this lead over the others' average: all the other fields add up to it. */
@@ -800,7 +894,7 @@ export interface ReplayEntry {
     at: number;
     player: number | null;
     action: string;
-    told: ReplaySentence[];
+    messages: ReplaySentence[];
     scores: number[];
 }
 
@@ -827,6 +921,8 @@ export interface ReplaySummary {
     players: string[];
     /** Players for whom a computer opponent played on. Only tables know that, not loaded records. */
     resigned: number[];
+    /** How the players look. In a loaded record, whoever is called like a computer opponent has its face. */
+    looks: Look[];
     entries: ReplayEntry[];
     /** Why the game is not shown to its end. */
     stopped: Message | null;
@@ -926,6 +1022,8 @@ export interface ScoredFrame {
 
 /** A seat as everybody sees it. */
 export interface Seat {
+    face: Face | Person;
+    colour: Colour;
     seat: number;
     kind: "human" | "bot" | "open";
     /** Null if the seat is open. */
@@ -954,11 +1052,17 @@ export interface Sign {
     id: string;
 }
 
-/** A computer opponent has played for this player, who is back now. */
-export interface StoodInFrame {
-    type: "stood-in";
-    /** The version of the last thing that the player did. */
-    since: number;
+/**
+ * A suggestion. The sentence `suggestion.<name>` is its title, `suggestion-why.<name>` what speaks for it.
+ */
+export interface Suggestion {
+    name: string;
+    edition: string;
+    modules: string[];
+    /** The fewest and most players it is good for. */
+    players: [number, number];
+    /** About how long three or more people play. */
+    minutes: number;
 }
 
 /** Who sits where; sent when a client connects and whenever it changes. */
@@ -1026,16 +1130,16 @@ export interface TimeLeft {
     reserves: number[];
 }
 
-/** A moment that decided the game. */
-export interface ToldMoment {
-    at: number;
-    told: Message;
-}
-
 /** Something a player touched: what it is in an action, as the roles of a choice say it, and its id. */
 export interface Touched {
     role: string;
     id: string;
+}
+
+/** A moment that decided the game. */
+export interface TurningPoint {
+    at: number;
+    message: Message;
 }
 
 /** The state as far as a viewer may know it, with piles as numbers. */
@@ -1101,6 +1205,7 @@ export type Request =
     | { type: "why-not"; parts: Touched[] }
     | { type: "judge"; puzzle: number }
     | { type: "rest" }
+    | { type: "look"; face?: Face | null; colour?: Colour | null }
     | { type: "orders"; orders?: string[] | null }
     | { type: "next-turn" }
     | { type: "plan"; actions?: string[] | null }

@@ -8,6 +8,9 @@ const puzzle = (id: number, edition = "alhambra", ...modules: string[]) => ({
     modules,
     players: 3,
     turn: 20,
+    theme: "chain",
+    difficulty: "easy",
+    palace: "",
 });
 
 test("the base game comes first, then its modules, then every other edition", () => {

@@ -2,6 +2,7 @@
 
 import { duration } from "../browser/settings.svelte";
 import { storeSolved } from "../browser/solvedPuzzles";
+import { CONFIRM } from "../game/steps";
 import { fetchSolution } from "../protocol/api";
 import type { Answer, PuzzleSolution } from "../protocol/types";
 import type { TableConnection } from "../table/connection/tableConnection.svelte";
@@ -50,7 +51,7 @@ export class Solving {
         if (busy) return;
         if (this.#clearing) this.#clear();
         else if (this.showing) this.#show();
-        else if (this.over || (game.deciding && game.decision?.step === "confirm")) void this.#judge();
+        else if (this.over || (game.deciding && game.decision?.step === CONFIRM)) void this.#judge();
         else this.verdict = null;
     }
 

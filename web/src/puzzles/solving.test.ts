@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { emptyStorage } from "../browser/emptyStorage";
+import { emptyStorage } from "../browser/fixtures/emptyStorage";
 import { Game } from "../game/game.svelte";
 import { fetchSolution } from "../protocol/api";
 import type { Decision, GameEvent, TableFrame } from "../protocol/types";
@@ -115,4 +115,69 @@ test("nothing happens while an action is being sent", async () => {
     await connection.act();
     solving.again();
     expect([connection.request.mock.calls.length, connection.undo.mock.calls.length]).toEqual([0, 0]);
+});
+
+const step = (game: Game, event: Partial<GameEvent>): void => {
+    game.events = [...game.events, event as GameEvent];
+};
+
+test("a turn is over when the next one has begun, or the game has ended; what came before does not count", () => {
+    const { game, solving } = atTable(verdict(true));
+    step(game, { kind: "TurnBegan", version: game.version });
+    step(game, { kind: "Bought", version: game.version + 1 });
+    expect(solving.over).toBe(false);
+    step(game, { kind: "TurnBegan", version: game.version + 1 });
+    expect(solving.over).toBe(true);
+    const other = atTable(verdict(true));
+    other.game.over = [];
+    expect(other.solving.over).toBe(true);
+});
+
+test("a verdict on a turn that was taken back meanwhile is dropped, but not on one that is over", async () => {
+    const { connection, game, solving } = atTable(verdict(true));
+    void connection.act();
+    game.version += 1;
+    await vi.runAllTimersAsync();
+    expect([solving.verdict, kept.get("alhambra.solved")]).toEqual([null, undefined]);
+    const ended = atTable(verdict(true));
+    void ended.connection.act();
+    ended.game.version += 1;
+    step(ended.game, { kind: "TurnBegan", version: ended.game.version });
+    await vi.runAllTimersAsync();
+    expect(ended.solving.verdict?.solved).toBe(true);
+});
+
+test("the best turn stops being shown when the player wants that, or tries again", async () => {
+    vi.mocked(fetchSolution).mockResolvedValue({ actions: ["take g5", "place"], theme: "money" });
+    for (const end of ["stop", "again"] as const) {
+        const { connection, solving } = atTable(verdict(true));
+        await solving.show();
+        expect([solving.showing, connection.act.mock.calls]).toEqual([true, []]);
+        solving[end]();
+        await vi.runAllTimersAsync();
+        expect([solving.showing, connection.act.mock.calls]).toEqual([false, []]);
+    }
+});
+
+test("each step of the best turn is shown for a while, however often the table changes", async () => {
+    vi.mocked(fetchSolution).mockResolvedValue({ actions: ["take g5"], theme: "money" });
+    const { connection, solving } = atTable(verdict(true));
+    await solving.show();
+    await vi.advanceTimersByTimeAsync(800);
+    solving.follow();
+    await vi.advanceTimersByTimeAsync(800);
+    expect(connection.act.mock.calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(connection.act.mock.calls).toEqual([["take g5"]]);
+});
+
+test("before there is a decision, or without a verdict, nothing is solved", async () => {
+    const { connection, game, solving } = atTable(verdict(true));
+    game.decision = null;
+    solving.follow();
+    expect(connection.request).not.toHaveBeenCalled();
+    connection.request.mockResolvedValue(null as never);
+    await connection.act();
+    await vi.runAllTimersAsync();
+    expect([solving.verdict, kept.get("alhambra.solved")]).toEqual([null, undefined]);
 });

@@ -46,13 +46,15 @@ function litWhereOnePlays(view: View, player: number, part: Part): boolean {
 }
 
 function litInReplay(view: View, player: number, part: [role: string, id: string]): boolean {
-    const turn = { player, better: [{ parts: [part], told: [] }] } as unknown as ReviewedTurn;
+    const turn = { player, better: [{ parts: [part], messages: [] }] } as unknown as ReviewedTurn;
     const marks = marksOf(turn, null, view);
     const { touch } = marks;
     return [
         render(ReplayMiddle, { props: { view, touch } }),
         render(ReplayMaterial, { props: { view, touch } }),
-        render(ReplayPlayer, { props: { view, player, deciding: true, resigned: false, lines: [], marks } }),
+        render(ReplayPlayer, {
+            props: { view, player, deciding: true, resigned: false, lines: [], marks },
+        }),
     ].some(({ body }) => has(body, "advised"));
 }
 

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import board from "../game/fixtures/view.json";
 import type { ReviewedTurn, View } from "../protocol/types";
-import { marksOf } from "./marks";
+import { bringMarksIntoSight, marksOf } from "./marks";
 
 const STEPS: [string, string][][] = [
     [["card", "g5"]],
@@ -15,7 +15,7 @@ const STEPS: [string, string][][] = [
     ],
 ];
 const better = (...steps: [string, string][][]) =>
-    ({ player: 0, better: steps.map((parts) => ({ parts, told: [] })) }) as unknown as ReviewedTurn;
+    ({ player: 0, better: steps.map((parts) => ({ parts, messages: [] })) }) as unknown as ReviewedTurn;
 const turn = better(...STEPS);
 const view = board as unknown as View;
 
@@ -50,4 +50,31 @@ test("a palace is shown from above if a tile or a piece of a chapter on it is ma
     const guard = better([["guard", "0,0n"]]);
     expect(marksOf(guard, null, { ...view, chapters: ["red_palace"] }).onPalace).toBe(true);
     expect(marksOf(guard, null, view).onPalace).toBe(false);
+});
+
+test("a mark on the palace is enough to show it from above, though others are elsewhere", () => {
+    const both = better([
+        ["card", "g5"],
+        ["guard", "0,0n"],
+    ]);
+    expect(marksOf(both, null, { ...view, chapters: ["red_palace"] }).onPalace).toBe(true);
+});
+
+test.each([
+    ["above the window", -1, 50, true],
+    ["at its top", 0, 50, false],
+    ["just above the buttons", 500, 600, false],
+    ["behind the buttons", 500, 601, true],
+])("a mark %s is brought into sight only where necessary", (_, top, bottom, wanted) => {
+    const scrollIntoView = vi.fn();
+    const marked = { getBoundingClientRect: () => ({ top, bottom }), scrollIntoView };
+    vi.stubGlobal("innerHeight", 800);
+    vi.stubGlobal("document", {
+        querySelector: (what: string) => (what === ".replay .advised" ? marked : null),
+    });
+    bringMarksIntoSight();
+    expect(scrollIntoView.mock.calls).toEqual(wanted ? [[{ block: "center" }]] : []);
+    vi.stubGlobal("document", { querySelector: () => null });
+    expect(bringMarksIntoSight).not.toThrow();
+    vi.unstubAllGlobals();
 });

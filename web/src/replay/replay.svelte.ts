@@ -22,7 +22,8 @@ export class Replay {
     failed = $state.raw<unknown>(null);
     playing = $state(false);
     speed = $state<number>(1);
-    readonly stops: Stops = $derived(stopsOf(this.summary?.entries ?? []));
+    /** Not a `$derived`: that would belong to the page, and is still read when the page has been left. */
+    stops = $state.raw<Stops>(stopsOf([]));
 
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shown depends on what is kept
     readonly #kept = new Map<number, Promise<ReplayStation>>();
@@ -37,6 +38,7 @@ export class Replay {
         this.failed = null;
         try {
             this.summary = await fetchReplay(this.id);
+            this.stops = stopsOf(this.summary.entries);
             this.at = this.#within(at);
             await this.#show();
         } catch (error) {

@@ -1,28 +1,31 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Message, ReplayEntry } from "../protocol/types";
 import { after, before, stopsOf, news, turnAt } from "./stops";
 
 const said = (key: string, args: Message["args"] = {}, logged = true) => ({ key, args, logged });
-const turn = (number: number, name: string) => said("told.turn", { turn: number, name }, false);
-const scoring = (number: number) => said("told.scoring-ended", { scoring: number }, false);
-const entry = (at: number, ...told: ReplayEntry["told"]): ReplayEntry => ({
+const turn = (number: number, name: string) => said("event.turn", { turn: number, name }, false);
+const scoring = (number: number) => said("event.scoring-ended", { scoring: number }, false);
+const entry = (at: number, ...messages: ReplayEntry["messages"]): ReplayEntry => ({
     at,
     player: 0,
     action: "",
-    told,
+    messages,
     scores: [0, 0],
 });
 
 const ENTRIES = [
     entry(0, turn(1, "Ana")),
-    entry(1, said("told.took"), said("told.money-up", {}, false)),
-    entry(2, said("told.built"), turn(2, "Ben")),
-    entry(3, said("told.took"), scoring(2), said("told.scored"), turn(3, "Ana")),
-    entry(4, said("told.built"), scoring(3), said("told.ended")),
+    entry(1, said("event.took"), said("event.money-up", {}, false)),
+    entry(2, said("event.built"), turn(2, "Ben")),
+    entry(3, said("event.took"), scoring(2), said("event.scored"), turn(3, "Ana")),
+    entry(4, said("event.built"), scoring(3), said("event.ended")),
 ];
 
 describe("a recorded game", () => {
-    const game = stopsOf(ENTRIES);
+    let game: ReturnType<typeof stopsOf>;
+    beforeEach(() => {
+        game = stopsOf(ENTRIES);
+    });
 
     it("knows its turns and scorings", () => {
         expect(game.last).toBe(4);
@@ -50,8 +53,14 @@ describe("a recorded game", () => {
         expect(before(game.turns, 0)).toBeNull();
     });
 
+    it("may be empty, or have no turn yet", () => {
+        expect(stopsOf([])).toEqual({ last: 0, turns: [], scorings: [] });
+        expect(turnAt(stopsOf([entry(0, said("event.took"))]), 0)).toBeNull();
+    });
+
     it("lists the actions, not the other events", () => {
-        expect(news(ENTRIES[1]).map(({ key }) => key)).toEqual(["told.took"]);
+        expect(news(ENTRIES[1]).map(({ key }) => key)).toEqual(["event.took"]);
+        expect(news(ENTRIES[3]).map(({ key }) => key)).toEqual(["event.took"]);
         expect(news(undefined)).toEqual([]);
     });
 });

@@ -3,10 +3,10 @@
 import type { Message, ReplayEntry } from "../protocol/types";
 
 /** Keys of the server's messages with a meaning here (docs/protocol.md); all others are only displayed. */
-const TURN = "told.turn";
-const SCORING = "told.scoring-ended";
+const TURN = "event.turn";
+const SCORING = "event.scoring-ended";
 /** The points of a scoring are listed separately. */
-const SCORED = "told.scored";
+const SCORED = "event.scored";
 
 export interface Turn {
     /** The decision after which the turn begins. */
@@ -28,8 +28,8 @@ export interface Stops {
 export function stopsOf(entries: ReplayEntry[]): Stops {
     const turns: Turn[] = [];
     const scorings: Scoring[] = [];
-    for (const { at, told } of entries) {
-        for (const { key, args } of told) {
+    for (const { at, messages } of entries) {
+        for (const { key, args } of messages) {
             if (key === TURN) turns.push({ at, turn: Number(args["turn"]), name: String(args["name"]) });
             if (key === SCORING) scorings.push({ at, number: Number(args["scoring"]) });
         }
@@ -48,4 +48,4 @@ export const before = (stops: { at: number }[], at: number): number | null =>
 
 /** The log entries of a decision. */
 export const news = (entry: ReplayEntry | undefined): Message[] =>
-    (entry?.told ?? []).filter(({ key, logged }) => logged && key !== SCORED);
+    (entry?.messages ?? []).filter(({ key, logged }) => logged && key !== SCORED);

@@ -29,6 +29,14 @@ export const corners = ({ left, top, right, bottom }: Box): [Point, Point] => [
 export const overlap = (one: Box, other: Box): boolean =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
+/** A box enlarged on all sides. */
+export const wider = ({ left, top, right, bottom }: Box, by: number): Box => ({
+    left: left - by,
+    top: top - by,
+    right: right + by,
+    bottom: bottom + by,
+});
+
 /** The points of an outline. */
 export const pointsOf = ({ d }: { d: string }): Point[] =>
     [...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]);

@@ -1,28 +1,10 @@
-// The projection of points in space to the screen: an axonometric view from the south-east and above.
-//
-// A cell is 100 wide; x runs east, y south, z up, and 0,0,0 is the north-west corner of a cell's ground. On the screen
-// east is to the lower right and south to the lower left, so the south and east faces of upright things are visible.
+// The outlines of things in space on the screen, in the projection of projection.ts.
 //
 // All outlines are paths of M, L, C and Z with pairs of numbers, so that a drawing can be measured, moved and scaled.
 
-import { CELL } from "../pieces/palace";
+import { ROUND, seenAt, UP, type Point } from "./projection";
 
-export type Point = readonly [x: number, y: number];
-
-const ACROSS = 0.66;
-const DOWN = 0.4;
-const UP = 0.74;
-
-/** Half the width and half the height, on the screen, of a circle of radius 1 on the ground. */
-export const ROUND = [ACROSS * Math.SQRT2, DOWN * Math.SQRT2] as const;
-
-export const seenAt = (x: number, y: number, z = 0): Point => [ACROSS * (x - y), DOWN * (x + y) - UP * z];
-
-/** The transformation of a drawing of the ground, as seen from above, into the picture. */
-export const GROUND = `matrix(${ACROSS} ${DOWN} ${-ACROSS} ${DOWN} 0 0)`;
-
-/** The offset on the screen of a cell from the fountain. */
-export const cellAt = (x: number, y: number): Point => seenAt(CELL * x, CELL * y);
+export { cellAt, GROUND, ROUND, seenAt, type Point } from "./projection";
 
 /** A flat surface: maps its points to the screen. */
 export type Plane = (along: number, up: number) => Point;

@@ -8,7 +8,7 @@ import { boxAround, pointsOf, type Box } from "./box";
 import type { FromTheSide, MarkFromTheSide, Owner, Seen } from "./fromTheSide";
 import { herbs, island, planted, shoreOf, spots, type Layer } from "./ground";
 import { cellAt, type Point } from "./iso";
-import { Paint, type Colours, type Light } from "./paint";
+import type { Paint } from "./paint";
 import { shadowOf } from "./shadows";
 import { joined, moved, type Shape } from "./solids";
 import type { Shadow } from "./standing";
@@ -27,25 +27,55 @@ export interface Item {
     shapes: Shape[];
 }
 
-export interface Scene {
-    box: Box;
-    island: Layer[];
-    /** Flat on the ground: grass, floors, shadows. */
+/** A palace without the ground around it. */
+export interface Built {
+    /** Flat on the ground: floors and shadows. */
     flat: Shape[];
     /** From the back to the front. */
     items: Item[];
 }
 
+/** A palace on an island. */
+export interface Scene extends Built {
+    box: Box;
+    island: Layer[];
+}
+
 /** The depths within a cell: first the north and west sides, then the building, then the south and east sides. */
 const [BACK, FRONT] = [1, 1.9];
 
-export function sceneOf(
+/** A palace by itself. */
+export const builtOf = (owner: Owner, modules: readonly FromTheSide[], paint: Paint): Built =>
+    stageOf(owner, modules, paint).stage.built();
+
+/** A palace on its island. */
+export function sceneOf(owner: Owner, modules: readonly FromTheSide[], paint: Paint): Scene {
+    const { stage, taken } = stageOf(owner, modules, paint);
+    const grass = spots(taken);
+    for (const { spot, standing } of planted(paint, grass)) {
+        const { x, y } = spot;
+        stage.put("plant", key(Math.floor(x), Math.floor(y)), cellAt(x, y), x + y, standing.shapes);
+        for (const shadow of standing.shadows) stage.cast(shadow, x, y);
+    }
+    const { flat, items } = stage.built();
+    return {
+        box: boxAround([...shoreOf([...taken]), ...items.flatMap(reachOf)]),
+        island: island(
+            paint,
+            [...taken],
+            owner.palace.map(({ x, y }) => key(x, y)),
+        ),
+        flat: [...herbs(paint, grass), ...flat],
+        items,
+    };
+}
+
+/** Everything of a palace on a stage, and the cells it takes. */
+function stageOf(
     owner: Owner,
     modules: readonly FromTheSide[],
-    light: Light,
-    colours: Colours,
-): Scene {
-    const paint = new Paint(light, colours);
+    paint: Paint,
+): { stage: Stage; taken: Set<string> } {
     const stage = new Stage(paint);
     const within = wallsWithin(owner.palace);
     for (const tile of owner.palace) {
@@ -67,8 +97,7 @@ export function sceneOf(
         stage.tile("tile", x, y, { ...seen, shapes: [...seen.shapes, ...before] });
         along("se", FRONT);
     }
-    const built = owner.palace.map(({ x, y }) => key(x, y));
-    const taken = new Set(built);
+    const taken = new Set(owner.palace.map(({ x, y }) => key(x, y)));
     for (const { what, cell, seen } of modules.flatMap((module) => module.guests?.(owner, paint) ?? [])) {
         const at = cell ?? freeCell(taken);
         taken.add(at);
@@ -78,13 +107,7 @@ export function sceneOf(
         (module) => module.figures?.(owner, paint) ?? [],
     ))
         stage.put(what, key(Math.floor(x), Math.floor(y)), cellAt(x, y), depth ?? x + y, shapes);
-    const grass = spots(taken);
-    for (const { spot, standing } of planted(paint, grass)) {
-        const { x, y } = spot;
-        stage.put("plant", key(Math.floor(x), Math.floor(y)), cellAt(x, y), x + y, standing.shapes);
-        for (const shadow of standing.shadows) stage.cast(shadow, x, y);
-    }
-    return stage.scene([...taken], built, herbs(paint, grass));
+    return { stage, taken };
 }
 
 /** Collects the parts of the scene. */
@@ -112,15 +135,12 @@ class Stage {
         this.#shadows.push(shadowOf(shadow, x, y, this.#paint.light));
     }
 
-    scene(cells: readonly string[], built: readonly string[], grass: readonly Shape[]): Scene {
+    built(): Built {
         const { colour, opacity } = this.#paint.light.shadow;
         const shadow: Shape = { d: this.#shadows.join(""), fill: colour, opacity };
-        const items = [...this.#items].sort((one, other) => one.depth - other.depth);
         return {
-            box: boxAround([...shoreOf(cells), ...items.flatMap(reachOf)]),
-            island: island(this.#paint, cells, built),
-            flat: [...grass, ...layered(this.#floors), shadow],
-            items,
+            flat: [...layered(this.#floors), shadow],
+            items: [...this.#items].sort((one, other) => one.depth - other.depth),
         };
     }
 }

@@ -86,6 +86,6 @@ export function react(table: TableState, whole: () => HTMLElement | null): void 
     $effect(() => {
         void game.version;
         const wanted = game.table?.aids.majorities && game.view;
-        if (wanted) untrack(() => void table.fetchForecast());
+        if (wanted) untrack(() => void table.scorings.fetchForecast());
     });
 }

@@ -5,8 +5,7 @@ vi.mock("./catalogue.svelte", () => ({
     hasText: (key: string) => key.startsWith("levels.planner") || key === "styles.walls",
     t: (key: string, args?: object) => (args ? `${key} ${JSON.stringify(args)}` : key),
 }));
-const { levelName, levelStrength, levelSummary, measuredStrength, describeOpponent, styleName } =
-    await import("./levels");
+const { levelName, levelStrength, measuredStrength, describeOpponent, styleName } = await import("./levels");
 
 const catalogue = {
     strengths: [
@@ -14,9 +13,8 @@ const catalogue = {
     ],
 } as unknown as Catalogue;
 
-test("a level has a name, a sentence and a strength; a level of the host has only its own name", () => {
+test("a level has a name and a strength; a level of the host has only its own name", () => {
     expect(["planner", "rusher"].map(levelName)).toEqual(["levels.planner", "rusher"]);
-    expect(["planner", "rusher"].map(levelSummary)).toEqual(["levels.planner-summary", ""]);
     expect(["planner", "rusher"].map(levelStrength)).toEqual(["levels.planner-strength", ""]);
 });
 

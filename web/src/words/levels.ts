@@ -15,14 +15,9 @@ export const styleName = (style: string): string =>
 export const describeOpponent = (level: string, style: string | null): string =>
     style === null ? levelName(level) : `${levelName(level)}, ${styleName(style)}`;
 
-/** How a level thinks, in one sentence; empty for a level of the host. */
-export const levelSummary = (level: string): string => levelText(level, "summary");
-
-/** How strong a level is, in a word. */
-export const levelStrength = (level: string): string => levelText(level, "strength");
-
-const levelText = (level: string, what: string): string =>
-    hasText(`levels.${level}-${what}`) ? t(`levels.${level}-${what}`) : "";
+/** How strong a level is, in a word; empty for a level of the host. */
+export const levelStrength = (level: string): string =>
+    hasText(`levels.${level}-strength`) ? t(`levels.${level}-strength`) : "";
 
 /** The strength of a level as measured in games; empty for the level that others are compared with. */
 export function measuredStrength({ strengths }: Catalogue, level: string): string {

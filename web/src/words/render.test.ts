@@ -4,8 +4,8 @@ import { fragments, render, type Catalogue, addMeanings } from "./render";
 const english: Catalogue = {
     language: "en",
     texts: {
-        "told.took": "{name} takes {cards}.",
-        "told.scored": "{name} gets {points}: {reason}.",
+        "event.took": "{name} takes {cards}.",
+        "event.scored": "{name} gets {points}: {reason}.",
         "scored.majority": "{type}: place {place} with {count}",
         "web.turns.one": "{count} turn",
         "web.turns.other": "{count} turns",
@@ -21,12 +21,12 @@ const hungarian: Catalogue = {
 };
 
 test("values are filled in, and cards get their names", () => {
-    const message = { key: "told.took", args: { name: "Ana", cards: "g5 n1" } };
+    const message = { key: "event.took", args: { name: "Ana", cards: "g5 n1" } };
     expect(render(english, message)).toBe("Ana takes 5 gulden 1 denar.");
 });
 
 test("cards and tiles are separate fragments, so that they can be drawn", () => {
-    expect(fragments(english, { key: "told.took", args: { name: "Ana", cards: "g5" } })).toEqual([
+    expect(fragments(english, { key: "event.took", args: { name: "Ana", cards: "g5" } })).toEqual([
         { kind: "text", text: "Ana" },
         { kind: "text", text: " takes " },
         { kind: "card", of: "card", id: "g5", text: "5 gulden" },
@@ -35,17 +35,17 @@ test("cards and tiles are separate fragments, so that they can be drawn", () => 
 });
 
 test("a right-to-left name does not change the direction of the sentence", () => {
-    const took = (name: string) => render(english, { key: "told.took", args: { name, cards: "g5" } });
+    const took = (name: string) => render(english, { key: "event.took", args: { name, cards: "g5" } });
     expect(took("שרה")).toBe("\u2068שרה\u2069 takes 5 gulden.");
     expect(took("Ana ليلى")).toBe("\u2068Ana ليلى\u2069 takes 5 gulden.");
     for (const name of ["Ágnes", "नमस्ते", "👩‍🚀", "Ольга"]) expect(took(name)).toBe(`${name} takes 5 gulden.`);
-    const names = { key: "told.took", args: { name: ["Ana", "שרה"], cards: "g5" } };
+    const names = { key: "event.took", args: { name: ["Ana", "שרה"], cards: "g5" } };
     expect(render(english, names)).toBe("Ana, \u2068שרה\u2069 takes 5 gulden.");
 });
 
 test("a message inside a message is rendered as well", () => {
     const reason = { key: "scored.majority", args: { type: "garden", place: 1, count: 3 } };
-    const message = { key: "told.scored", args: { name: "Ben", points: 12, reason } };
+    const message = { key: "event.scored", args: { name: "Ben", points: 12, reason } };
     expect(render(english, message)).toBe("Ben gets 12: garden: place 1 with 3.");
 });
 
@@ -59,14 +59,14 @@ test("a currency after a number has the form for that number", () => {
     const german: Catalogue = {
         language: "de",
         texts: {
-            "told.took": "{name} nimmt {cards}.",
+            "event.took": "{name} nimmt {cards}.",
             "web.costs": "{amount} {currency}",
             "web.space": "Feld für {currency}",
             "currencies.ducat.one": "Dukat",
             "currencies.ducat.other": "Dukaten",
         },
     };
-    expect(render(german, { key: "told.took", args: { name: "Ana", cards: "c1 c2" } })).toBe(
+    expect(render(german, { key: "event.took", args: { name: "Ana", cards: "c1 c2" } })).toBe(
         "Ana nimmt 1 Dukat 2 Dukaten.",
     );
     expect(render(german, { key: "web.costs", args: { amount: 1, currency: "ducat" } })).toBe("1 Dukat");
@@ -83,14 +83,17 @@ test("numbers are written as the language writes them", () => {
 });
 
 test("a cell is spelled out, because its notation would be a number in many languages", () => {
-    const texts = { "told.built": "{name} baut auf {cell}.", "web-art.cell": "Spalte {column}, Reihe {row}" };
-    const message = { key: "told.built", args: { name: "Ana", cell: "-1,0" } };
+    const texts = {
+        "event.built": "{name} baut auf {cell}.",
+        "web-art.cell": "Spalte {column}, Reihe {row}",
+    };
+    const message = { key: "event.built", args: { name: "Ana", cell: "-1,0" } };
     expect(render({ language: "de", texts }, message)).toBe("Ana baut auf Spalte −1, Reihe 0.");
 });
 
 test("money that is a sum is a number, not a card", () => {
-    const paid: Catalogue = { language: "en", texts: { "told.won": "most money: {money}" } };
-    expect(render(paid, { key: "told.won", args: { money: 14 } })).toBe("most money: 14");
+    const paid: Catalogue = { language: "en", texts: { "event.won": "most money: {money}" } };
+    expect(render(paid, { key: "event.won", args: { money: 14 } })).toBe("most money: 14");
 });
 
 test("alternative currencies are joined with 'or', however they are separated", () => {
@@ -123,14 +126,14 @@ test("verbs in a refusal get their names", () => {
 });
 
 test("a missing text shows its key, and a missing value its placeholder", () => {
-    expect(render(english, { key: "told.nothing", args: {} })).toBe("told.nothing");
-    expect(render(english, { key: "told.took", args: { name: "Ana" } })).toBe("Ana takes {cards}.");
+    expect(render(english, { key: "event.nothing", args: {} })).toBe("event.nothing");
+    expect(render(english, { key: "event.took", args: { name: "Ana" } })).toBe("Ana takes {cards}.");
 });
 
 test("a module defines the meanings of the values in its sentences", () => {
-    addMeanings({ "told.moved": { old: "card", where: { words: "side-" }, bird: { piece: "falcon" } } });
-    const texts = { "told.moved": "{old} {where} {bird}", "side-n": "north", "currencies.gulden": "gulden" };
-    const message = { key: "told.moved", args: { old: "g5", where: "N", bird: "black-ST" } };
+    addMeanings({ "event.moved": { old: "card", where: { words: "side-" }, bird: { piece: "falcon" } } });
+    const texts = { "event.moved": "{old} {where} {bird}", "side-n": "north", "currencies.gulden": "gulden" };
+    const message = { key: "event.moved", args: { old: "g5", where: "N", bird: "black-ST" } };
     expect(fragments({ language: "en", texts }, message)).toEqual([
         { kind: "card", of: "card", id: "g5", text: "5 gulden" },
         { kind: "text", text: " " },

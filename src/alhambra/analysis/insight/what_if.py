@@ -8,18 +8,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from alhambra.analysis.insight.forecast import Forecast, forecast
-from alhambra.game import places, questions
+from alhambra.game import questions
 from alhambra.game.market.buying import offers
-from alhambra.game.palace.placing import Place
+from alhambra.game.palace.placing import Place, as_if_bought
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.palace.walls import Segment
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.game.vocabulary import Cell
-from alhambra.kernel.actions import Action
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Message, Rules
 
 
 class PointsChange(NamedTuple):
@@ -76,10 +73,8 @@ def in_sight(state: State, player: int) -> list[Tile]:
 
 def what_if_held(state: State, player: int, tile: Tile) -> Iterator[Case]:
     """What a tile would change on every cell where it may be built, as if it were the player's to place now."""
-    then = state.copy()
-    then.aside[player] = (tile,)
-    step = Step(places.PLACING, player)
-    then.agenda = (step,)
+    then = as_if_bought(state, player, tile)
+    step = then.agenda[-1]
     return what_if(then, player, state.rules.verbs[step.name, Place.name].options(then, step))
 
 

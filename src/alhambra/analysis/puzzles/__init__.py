@@ -6,6 +6,6 @@ True
 """
 
 from alhambra.analysis.puzzles.judging import Verdict, judge
-from alhambra.analysis.puzzles.puzzle import THEMES, Puzzle, shipped
+from alhambra.analysis.puzzles.puzzle import DIFFICULTIES, THEMES, Puzzle, shipped
 
-__all__ = ["THEMES", "Puzzle", "Verdict", "judge", "shipped"]
+__all__ = ["DIFFICULTIES", "THEMES", "Puzzle", "Verdict", "judge", "shipped"]

@@ -12,8 +12,7 @@ from alhambra.analysis.puzzles.turn import Turn, turn_of
 from alhambra.bots.planner import Planner
 from alhambra.game.money.payment import purse_of
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Message
 
 AS_GOOD = 0.5
 """A turn that loses fewer points solves the puzzle: equivalent cards and places must count as the same."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from alhambra.bots.memory import Seen
+from alhambra.editions import EDITIONS
 from alhambra.game.text.position_text import take_apart
 from alhambra.play.game import Game
 
@@ -16,7 +17,10 @@ THEMES = ("chain", "overpay", "money", "remodel", "single", "last", "module")
 """What a best turn is about: several exact purchases, paying too much, taking money though a purchase would be exact,
 changing the palace, making only some of the exact purchases, ending the game, or what a module or an edition adds."""
 
-_BASE_EDITION = "alhambra"
+DIFFICULTIES = ("easy", "medium", "hard")
+NOVICE = "novice"
+STYLED_PLANNERS = ("planner/walls", "planner/towers", "planner/miser", "planner/spoiler")
+
 _SHIPPED = Path(__file__).parent / "shipped"
 
 
@@ -53,6 +57,16 @@ class Puzzle(NamedTuple):
     others: tuple[OtherTurn, ...]
     """The best of the other turns, the smallest loss first."""
     made: PuzzleOrigin
+    found_by: tuple[str, ...] = ()
+    """Which of the novice and the planners with a style find the best turn."""
+
+    @property
+    def difficulty(self) -> str:
+        """Easy if the novice finds the best turn, who looks at one action at a time; hard if not even every planner
+        does, whose style only makes it a little partial."""
+        if NOVICE in self.found_by:
+            return "easy"
+        return "medium" if all(planner in self.found_by for planner in STYLED_PLANNERS) else "hard"
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -68,6 +82,12 @@ class Puzzle(NamedTuple):
         return tuple(take_apart(self.position).ruleset["modules"])
 
     @property
+    def palace(self) -> str:
+        """The palace of the player to move, as it is written in positions."""
+        lines = take_apart(self.position).lines
+        return next((line.value for line in lines if line.key == "palace" and line.player == self.player), "")
+
+    @property
     def player(self) -> int:
         """Whose turn it is."""
         active = next(line.value for line in take_apart(self.position).lines if line.key == "active")
@@ -79,7 +99,7 @@ class Puzzle(NamedTuple):
 
     def to_toml(self) -> str:
         """The text of the puzzle's file. Values are written as JSON, which is valid TOML too."""
-        plain = {"theme": self.theme, "solution": list(self.solution)}
+        plain = {"theme": self.theme, "solution": list(self.solution), "found_by": list(self.found_by)}
         tables = {"seen": self.seen.to_json(), "made": self.made._asdict()}
         lines = [*_keys(plain), f"position = '''\n{self.position}'''"]
         for name, table in tables.items():
@@ -98,6 +118,7 @@ class Puzzle(NamedTuple):
             tuple(read["solution"]),
             tuple(OtherTurn(other["loss"], tuple(other["actions"])) for other in read["others"]),
             PuzzleOrigin(**read["made"]),
+            tuple(read["found_by"]),
         )
 
 
@@ -111,8 +132,8 @@ def shipped() -> dict[int, Puzzle]:
     return dict(sorted(puzzles.items(), key=lambda item: (*_group(item[1]), item[0])))
 
 
-def _group(puzzle: Puzzle) -> tuple[bool, str, bool]:
-    return puzzle.edition != _BASE_EDITION, puzzle.edition, bool(puzzle.modules)
+def _group(puzzle: Puzzle) -> tuple[int, bool]:
+    return list(EDITIONS).index(puzzle.edition), bool(puzzle.modules)
 
 
 def _keys(values: Any) -> list[str]:

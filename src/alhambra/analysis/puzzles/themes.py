@@ -10,8 +10,7 @@ from alhambra.editions import compile_rules
 from alhambra.game import questions
 from alhambra.game.chapter import chapters
 from alhambra.game.money.payment import worth
-from alhambra.kernel.actions import Action
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Rules
 from alhambra.play.game import Game
 
 _REMODELS = ("build", "swap", "remove")
@@ -59,4 +58,4 @@ def _is_added(rules: Rules, action: Action) -> bool:
 
 @cache
 def _base(players: int) -> Rules:
-    return compile_rules("alhambra", (), {"confirm": True}, players, None)
+    return compile_rules("alhambra", (), {}, players, None)

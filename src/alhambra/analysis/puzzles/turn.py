@@ -9,9 +9,8 @@ from alhambra.bots.memory import Seen
 from alhambra.bots.planner import Planner
 from alhambra.game import places
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action, Rules
 from alhambra.kernel.entries import actions_not_undone
-from alhambra.kernel.rules import Rules
 from alhambra.play.game import Game
 
 Deeds = tuple[tuple[str, ...], ...]

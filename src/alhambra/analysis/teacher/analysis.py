@@ -19,7 +19,7 @@ from alhambra.bots.advice import different
 from alhambra.bots.memory import Memory
 from alhambra.bots.planner.plain_turns import WholeTurn, is_plain
 from alhambra.bots.planner.table import lead
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 from alhambra.play.game import Game
 
 MISTAKE = 0.5

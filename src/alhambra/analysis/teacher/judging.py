@@ -16,7 +16,7 @@ from alhambra.bots.planner.placings import Palaces
 from alhambra.bots.planner.plain_turns import WholeTurn, is_plain
 from alhambra.bots.turns import after
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 
 _FUTURES = 12
 _FUTURES_WITH_MODULES = 3
@@ -28,7 +28,6 @@ class SecondJudge(Protocol):
 
     def worths(self, known: KnownDecision, turns: Sequence[WholeTurn]) -> Sequence[float]:
         """What each of these turns is worth. The planner has already judged them."""
-        ...
 
 
 class PlannerJudge:
@@ -68,8 +67,7 @@ class MasterJudge:
     def worths(self, known: KnownDecision, turns: Sequence[WholeTurn]) -> Sequence[float]:
         state = known.state
         number = _FUTURES if is_plain(state.rules) else _FUTURES_WITH_MODULES
-        spending = Spending(Budget(positions=number * len(turns)))
-        futures = Futures(quick_planner(palaces={}), state, known.seen, 1, spending)
+        futures = Futures(quick_planner(palaces={}), state, known.seen, 1, Spending(Budget()))
         trials, rng = Trials(list(turns)), Random(state.turn)
         candidates = list(trials.remaining)
         for _ in range(number):

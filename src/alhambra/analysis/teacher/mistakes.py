@@ -11,8 +11,7 @@ from alhambra.game.chapter import verbs_by_chapter
 from alhambra.game.events import Acted, Bought, Built, TakenDown, TookMoney
 from alhambra.game.state import State
 from alhambra.game.turn.choices import DECLINE
-from alhambra.kernel.actions import Action
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Message
 from alhambra.play.story import tell
 
 
@@ -45,7 +44,7 @@ def done(state: State, actions: Sequence[Action]) -> TurnDeeds:
     for action in actions:
         if not state.agenda or (state.agenda[-1].name, action.verb) not in state.rules.verbs:
             break  # something is drawn first
-        if action.verb in chapters and action != DECLINE.DECLINE:
+        if action.verb in chapters and action != DECLINE.action:
             found.chapters.append(chapters[action.verb])
         player = state.agenda[-1].player
         placed = {tile.id for tile in state.aside[player]}

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.kernel.actions import Action
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Message
 
 
 class TurnStep(NamedTuple):
     """An action of a turn, and what it does, in sentences."""
 
     action: Action
-    told: tuple[Message, ...]
+    messages: tuple[Message, ...]
 
 
 class Review(NamedTuple):
@@ -84,7 +83,7 @@ class TurningPoint(NamedTuple):
     before: float
     after: float
     """How likely the player was to win before and after it."""
-    told: Message
+    message: Message
 
 
 class Analysis(NamedTuple):

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from alhambra.bots.memory import Memory, Seen
 from alhambra.game.events import ScoringEnded
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 from alhambra.kernel.entries import actions_not_undone
 from alhambra.play.game import Game
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from alhambra.analysis.teacher.review import Review, TurningPoint
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 
 MOST = 3
 
@@ -44,5 +44,5 @@ def _swings(names: Sequence[str], reviews: Sequence[Review], at_the_end: tuple[f
 def _point(
     names: Sequence[str], at: int, player: int, before: float, after: float, key: str, **said: object
 ) -> TurningPoint:
-    told = Message(f"turned.{key}", name=names[player], before=round(100 * before), after=round(100 * after), **said)
-    return TurningPoint(at, player, before, after, told)
+    message = Message(f"turned.{key}", name=names[player], before=round(100 * before), after=round(100 * after), **said)
+    return TurningPoint(at, player, before, after, message)

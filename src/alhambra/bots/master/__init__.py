@@ -23,7 +23,7 @@ from alhambra.bots.planner.placings import Palaces
 from alhambra.bots.planner.plain_turns import WholeTurn
 from alhambra.game import places
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 
 _CANDIDATES = 10
 _EACH = 4

@@ -11,7 +11,7 @@ from alhambra.bots.planner.placings import Palaces
 from alhambra.bots.planner.plain_turns import NARROW
 from alhambra.bots.planner.table import lead
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 from alhambra.play.session import Session
 
 _MOST_POSITIONS = 60

@@ -11,7 +11,7 @@ from math import erfc, exp, pi, sqrt
 from typing import NamedTuple
 
 from alhambra.bots.planner.plain_turns import WholeTurn
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 
 _OPINION = 4
 """The planner's opinion counts as much as this number of futures."""

@@ -15,8 +15,7 @@ from alhambra.game import places
 from alhambra.game.chapter import chapters
 from alhambra.game.state import State
 from alhambra.game.turn.ending import WON_AT_THE_END
-from alhambra.kernel.actions import Action
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Rules
 
 _POSITIONS_AT_A_GLANCE = 60
 _MANY_CHAPTERS = 10
@@ -57,8 +56,7 @@ class Planner:
 
     def turns(self, state: State, actions: Sequence[Action]) -> list[WholeTurn]:
         """The plausible turns from here, each with the value of the position after it."""
-        turns = self._plain_turns(state, actions, self._width)
-        if turns:
+        if turns := self._plain_turns(state, actions, self._width):
             return turns
         step, most = state.agenda[-1], self._most_positions
         if len(chapters(state.rules)) >= _MANY_CHAPTERS:
@@ -67,8 +65,7 @@ class Planner:
 
     def glance(self, state: State, actions: Sequence[Action]) -> float:
         """The approximate value of the best turn from here. Comparing fewer turns saves time for more positions."""
-        turns = self._plain_turns(state, actions, AT_A_GLANCE)
-        if turns:
+        if turns := self._plain_turns(state, actions, AT_A_GLANCE):
             return max([turn.worth for turn in turns])
         step = state.agenda[-1]
         beam = Beam(step.player, self.evaluation(state), _POSITIONS_AT_A_GLANCE)

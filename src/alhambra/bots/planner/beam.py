@@ -13,8 +13,7 @@ from alhambra.game.palace.placing import without
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
 from alhambra.game.turn.turn import actions_taken
-from alhambra.kernel.actions import Action
-from alhambra.kernel.agenda import Step
+from alhambra.kernel import Action, Step
 
 _BEAM = 30
 MOST_POSITIONS = 700

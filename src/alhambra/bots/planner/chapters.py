@@ -16,8 +16,8 @@ from alhambra.bots.planner.table import PHASES
 from alhambra.bots.planner.weights import Weights, read
 from alhambra.game.evaluation import Term
 from alhambra.game.state import State
+from alhambra.kernel import Rules
 from alhambra.kernel.rooms import files_in_rooms
-from alhambra.kernel.rules import Rules
 
 FILE = "weights.json"
 ONE = "one"

@@ -32,7 +32,7 @@ from alhambra.game import foresight, questions
 from alhambra.game.money.money import ON_DISPLAY
 from alhambra.game.money.payment import purse_of, tenders
 from alhambra.game.state import State
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 
 
 class Reading(NamedTuple):

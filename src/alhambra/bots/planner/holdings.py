@@ -8,7 +8,7 @@ from typing import NamedTuple
 from alhambra.bots.purses import prices
 from alhambra.game import questions
 from alhambra.game.money.cards import Card
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 
 _SMALL = 3
 

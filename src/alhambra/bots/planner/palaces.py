@@ -11,7 +11,7 @@ from alhambra.bots.planner.majorities import NONE, ByType
 from alhambra.bots.planner.races import lead_now
 from alhambra.bots.planner.table import PlannerTable
 from alhambra.game.palace.palace import Palace
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 
 SHAPE_TERMS = (
     "wall",

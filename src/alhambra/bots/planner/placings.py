@@ -17,7 +17,7 @@ from alhambra.game.palace.palace import Palace, cached_on_palace
 from alhambra.game.palace.placing import without
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.vocabulary import TYPES, Cell
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 
 _Layout = frozenset[tuple[Cell, int]]
 """The cells of a palace with the sides of their tiles. Where tiles fit, and the walls, depend on nothing else."""

@@ -30,8 +30,7 @@ from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
 from alhambra.game.turn.turn import Pass
 from alhambra.game.vocabulary import TYPES
-from alhambra.kernel.actions import Action
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Rules
 
 
 class Width(NamedTuple):
@@ -54,7 +53,7 @@ AT_A_GLANCE = Width(exact=1, dear=1, chains=4, remodels=0, placings=2)
 """For when only the value of the best turn matters, not the turn itself."""
 
 Cards = tuple[Card, ...]
-PASS = Pass.PASS
+PASS = Pass.action
 _CARDS_SHOWN = range(ON_DISPLAY + 1)
 
 

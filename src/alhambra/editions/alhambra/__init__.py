@@ -9,7 +9,7 @@ from alhambra.game.palace import base_tiles, building, placing, remodel
 from alhambra.game.scoring import majorities, outer_walls, scoring
 from alhambra.game.text import position_lines
 from alhambra.game.turn import dirk, ending, setup, start, turn
-from alhambra.kernel.part import Part
+from alhambra.kernel import Part
 
 PARTS: tuple[Part | Only, ...] = (
     setup.part,

@@ -9,7 +9,7 @@ from alhambra.game.money.cards import SCORING_CARDS, Piles
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.turn.start import age
-from alhambra.kernel.part import Part
+from alhambra.kernel import Part
 
 part = Part("2003")
 

@@ -12,8 +12,7 @@ from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import SIDES, Cell
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Shared
+from alhambra.kernel import Message, Shared
 
 POINTS: tuple[int, ...] = tuple(DATA["guard_points"]["points"])
 """What a guard scores, by the position tile with the last of the spent guards."""

@@ -11,11 +11,7 @@ from alhambra.game.money.starting_money import draw_starting_money
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.scoring.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.state import State
-from alhambra.kernel.actions import ROLES, Action, Role, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal, Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Shared
+from alhambra.kernel import ROLES, Action, Message, Refusal, Role, Shared, Step, Unreadable, Verb, refused
 
 DRAFT = "draft"
 """The stage of the set-up, and the step in which a player takes a set."""
@@ -131,7 +127,7 @@ class Draft(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action.set in sets_left(state):
             return None
-        return Refusal(Message("red_palace.no-set", set=action.set), "RED-06")
+        return refused("red_palace.no-set", "RED-06", set=action.set)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         take_set(state, step, action.set)

@@ -14,8 +14,7 @@ from alhambra.game.palace.marks import mark_of
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.questions import Glyph
 from alhambra.game.state import State
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Message, Rules
 
 GUARD = Glyph("@", "red_palace.glyph-guard")
 TOWER = Glyph("^", "red_palace.glyph-tower")

@@ -16,9 +16,9 @@ from alhambra.game.palace import building, placing, remodel
 from alhambra.game.scoring import majorities, outer_walls, scoring
 from alhambra.game.text import position_lines
 from alhambra.game.turn import dirk, ending, setup, turn
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.kernel.rules import Ruleset
-from alhambra.modules import new_scoring_cards
+from alhambra.modules.new_scoring_cards import rules as new_scoring_cards
 
 PARTS = (
     setup.part,

@@ -17,8 +17,7 @@ from alhambra.game.market.offers import Offer
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
-from alhambra.kernel.actions import Action
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Rules
 
 _TYPES_BY_LETTER = {building_type[0].upper(): building_type for building_type in TYPES}
 

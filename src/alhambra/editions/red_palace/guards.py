@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,10 +14,7 @@ from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
 from alhambra.game.text.notation import read_cell, write_cell
 from alhambra.game.vocabulary import SIDES, Cell
-from alhambra.kernel.actions import ROLES, Role
-from alhambra.kernel.errors import Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import ROLES, Message, Role, Rules, Unreadable
 
 NUMBER: int = DATA["guards"]["number"]
 MARK = "u"
@@ -42,13 +38,9 @@ class Guard(NamedTuple):
 # --- Marks ------------------------------------------------------------------------------------------------------------
 
 
-@part.answers(questions.tile_marks)
-def with_guards(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
+@part.enters(questions.tile_marks, MARK)
+def with_guards(tile: Tile, sides: str) -> Tile:
     """RED-11: guards stay on their building. Only the whole tile shows whether there is a wall below them."""
-    return {MARK: _with_guards}
-
-
-def _with_guards(tile: Tile, sides: str) -> Tile:
     if not sides or sides != in_order(sides):
         raise Unreadable(Message("unreadable.sides", text=sides[:40], ids=SIDES.lower()))
     return tile

@@ -12,10 +12,7 @@ from alhambra.game import questions
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.scoring.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Message, Refusal, Step, Verb, refused
 
 SPEND = "spend a guard"
 """The step in which one guard is paid. Its data may name a guard that must stay (RUL-104)."""
@@ -56,9 +53,9 @@ def refuse_cost(state: State, player: int, guards: int, kept: int = 0) -> Refusa
     if can_pay(state, player, guards, kept):
         return None
     if kept:
-        return Refusal(Message("red_palace.needs-guards", count=guards + kept), "RUL-60")
+        return refused("red_palace.needs-guards", "RUL-60", count=guards + kept)
     points = (guards - len(guards_of(state, player))) * points_for_a_guard(state)
-    return Refusal(Message("red_palace.too-few-points", count=points), "RED-14")
+    return refused("red_palace.too-few-points", "RED-14", count=points)
 
 
 def to_spend(state: State, step: Step) -> list[str]:
@@ -107,8 +104,8 @@ class SpendGuard(Verb):
         if action.guard in to_spend(state, step):
             return None
         if action.guard in step.data:
-            return Refusal(Message("red_palace.guard-moves", guard=action.guard), "RUL-104")
-        return Refusal(Message("red_palace.no-guard", guard=action.guard), "RED-13")
+            return refused("red_palace.guard-moves", "RUL-104", guard=action.guard)
+        return refused("red_palace.no-guard", "RED-13", guard=action.guard)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         spend_guard(state, step, action.guard)

@@ -6,18 +6,15 @@ from alhambra.editions.red_palace.chapter import part
 from alhambra.game import questions
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Step
 
 MOVING_UP = "moving up"
 """A place in the turn: after it has ended and before the market is refilled."""
 SPACES = ("p1", "p2", "p3")
 
 
-@part.answers(questions.spaces)
-def three_more_spaces(rules: Rules) -> dict[str, str | None]:
-    """RED-02: three spaces besides those of the market. They have no currency: nothing is for sale there yet."""
-    return dict.fromkeys(SPACES)
+# RED-02: three spaces besides those of the market. They have no currency: nothing is for sale there yet.
+part.always(questions.spaces, dict.fromkeys(SPACES))
 
 
 def on_preview(spaces: tuple[Tile | None, ...]) -> tuple[Tile | None, ...]:
@@ -26,12 +23,11 @@ def on_preview(spaces: tuple[Tile | None, ...]) -> tuple[Tile | None, ...]:
 
 
 @part.step("move up", at=MOVING_UP)
-def move_up(state: State, step: Step) -> bool:
+def move_up(state: State, step: Step) -> None:
     """RED-31: before the market is refilled from the tower, it is refilled from the preview."""
     state.done()
     if None in state.market:
         state.market = moved_up(state.market)
-    return False
 
 
 def moved_up(spaces: tuple[Tile | None, ...]) -> tuple[Tile | None, ...]:

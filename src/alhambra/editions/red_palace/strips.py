@@ -6,7 +6,7 @@ from alhambra.editions.red_palace.chapter import part
 from alhambra.game import places
 from alhambra.game.state import State
 from alhambra.kernel.rules import Ruleset
-from alhambra.modules import new_scoring_cards
+from alhambra.modules.new_scoring_cards import rules as new_scoring_cards
 from alhambra.modules.new_scoring_cards.rules import cards
 
 

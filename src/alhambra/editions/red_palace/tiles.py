@@ -12,8 +12,7 @@ from alhambra.game.palace.marks import read_tile
 from alhambra.game.palace.tiles import BARE, Tile, bare_floor
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
-from alhambra.kernel.owned import Shared
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules, Shared
 
 PIECES: dict[str, int] = {letter[0].upper(): number for letter, number in DATA["pieces"]["by_type"].items()}
 """RED-01: how many pieces of each type there are, by the type's letter."""
@@ -56,10 +55,8 @@ def floors_with_pieces(rules: Rules) -> dict[str, Tile]:
     return {tile.id: tile for tile in (*distinct, *built)}
 
 
-@part.answers(questions.tower_tiles)
-def floors_in_the_tower(rules: Rules) -> tuple[Tile, ...]:
-    """RED-01: the floors are shuffled into the tower. Some are alike."""
-    return floors()
+# RED-01: the floors are shuffled into the tower. Some are alike.
+part.always(questions.tower_tiles, floors())
 
 
 @part.answers(questions.made_of)
@@ -68,10 +65,8 @@ def floor_below(rules: Rules, tile: Tile) -> tuple[str, ...]:
     return ("_" + tile.component[1:] if tile.type else tile.component,)
 
 
-@part.answers(questions.supply)
-def nine_of_each_type(rules: Rules) -> dict[str, int]:
-    """RED-01: a building is what its piece says."""
-    return {building_type: PIECES[building_type[0].upper()] for building_type in TYPES}
+# RED-01: a building is what its piece says.
+part.always(questions.supply, {building_type: PIECES[building_type[0].upper()] for building_type in TYPES})
 
 
 @part.answers(questions.position_faults)

@@ -20,10 +20,7 @@ from alhambra.game.market.buying import acquire, next_action
 from alhambra.game.market.market import space_named
 from alhambra.game.money.money import discard
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Refusal, Step, refused
 
 
 class MoveGuardToFreeSegment(MoveGuard):
@@ -35,7 +32,7 @@ class MoveGuardToFreeSegment(MoveGuard):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if find_guard(state, step.player, action.guard) and find_guard(state, step.player, action.segment):
-            return Refusal(Message("red_palace.guarded", segment=action.segment), "RUL-60")
+            return refused("red_palace.guarded", "RUL-60", segment=action.segment)
         return super().refuse(state, step, action)
 
 
@@ -49,7 +46,7 @@ class SwapOtherPiece(SwapPiece):
         refusal = super().refuse(state, step, action)
         if refusal or not _same_type(state, action):
             return refusal
-        return Refusal(Message("red_palace.same-type", tile=action.tile, offer=action.offer), "RUL-100")
+        return refused("red_palace.same-type", "RUL-100", tile=action.tile, offer=action.offer)
 
 
 def _same_type(state: State, action: Action) -> bool:
@@ -90,9 +87,5 @@ with part.until(2):
     @part.step(AFTER_ACTIONS, at=places.AFTER_ACTIONS)
     def asked_if_possible(state: State, step: Step) -> bool:
         """Only players who could use an ability were asked after the last action, which told something about a hand."""
-        if can_pay(state, step.player, CHEAPEST) and any(
-            each.options(state, step) for each in usable_after_actions(state)
-        ):
-            return True
-        state.done()
-        return False
+        usable = usable_after_actions(state) if can_pay(state, step.player, CHEAPEST) else ()
+        return state.wait_if(any(ability.options(state, step) for ability in usable))

@@ -17,7 +17,7 @@ from alhambra.game.palace.palace import Palace
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 
 SPENT_PER_TILE = 0.3
 """How many guards are spent per tile drawn from the tower, in games between computer opponents."""

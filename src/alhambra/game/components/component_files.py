@@ -112,8 +112,7 @@ def _text(path: Path) -> str:
 
 def _line_in(problem: str, text: str) -> int:
     """The line `tomllib` complains about, which it gives only in its message."""
-    match = re.search(r"\(at line (\d+), column \d+\)", problem)
-    if match:
+    if match := re.search(r"\(at line (\d+), column \d+\)", problem):
         return int(match[1])
     return len(text.splitlines()) or 1 if "at end of document" in problem else 1
 

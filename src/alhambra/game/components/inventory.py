@@ -10,8 +10,8 @@ from alhambra.game import questions
 from alhambra.game.money.cards import Card
 from alhambra.game.palace.tiles import FOUNTAIN, Tile
 from alhambra.game.state import State
+from alhambra.kernel import Rules
 from alhambra.kernel.errors import SetupError
-from alhambra.kernel.rules import Rules
 
 
 def every_card(state: State) -> list[Card]:

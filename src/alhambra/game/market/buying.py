@@ -13,12 +13,7 @@ from alhambra.game.market.offers import Bill, Items, Offer, Purse, Tender
 from alhambra.game.money.payment import all_ways, overpaid, pay, payments, purse_of, refuse_payment, tenders
 from alhambra.game.state import State
 from alhambra.game.turn.turn import actions_over, another_action
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Part, Refusal, Rules, Step, Verb, refused
 
 part = Part("buying")
 
@@ -34,7 +29,7 @@ def find_offer(state: State, player: int, offer_id: str) -> Offer | None:
 
 def refuse_missing(state: State, player: int, offer_id: str) -> Refusal:
     """Why nothing is for sale under an id."""
-    nothing = Refusal(Message("refused.no-offer", offer=offer_id), "BASE-23")
+    nothing = refused("refused.no-offer", "BASE-23", offer=offer_id)
     return questions.not_for_sale(state, player, offer_id) or nothing
 
 

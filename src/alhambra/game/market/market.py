@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from alhambra.game import places, questions
@@ -13,9 +12,7 @@ from alhambra.game.palace.building import draw_tile
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
 from alhambra.game.turn.turn import END
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.part import Part
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Part, Rules, Step
 
 part = Part("market")
 
@@ -25,10 +22,9 @@ MARKET = "market"
 """The seller of the tiles on the spaces."""
 
 
-@part.answers(questions.spaces)
-def four_spaces(rules: Rules) -> dict[str, str | None]:
-    """BASE-04: four spaces, each with a currency of its own."""
-    return {str(number): currency for number, currency in enumerate(components("base")["market"]["spaces"], 1)}
+# BASE-04: four spaces, each with a currency of its own.
+_SPACES = enumerate(components("base")["market"]["spaces"], 1)
+part.always(questions.spaces, {str(number): currency for number, currency in _SPACES})
 
 
 @part.sets_up(places.PALACES)
@@ -46,19 +42,18 @@ def lay_out_market(state: State) -> None:
 
 
 @part.step(FILL_MARKET, at=places.MARKET)
-def fill_market(state: State, step: Step) -> bool:
+def fill_market(state: State, step: Step) -> None:
     """BASE-42: empty spaces are filled in ascending order. BASE-60: if that is impossible, the game ends."""
     while None in state.market:
         if not state.tower:
             if _has_too_little_for_sale(state):
                 state.agenda = state.rules.schedules[END][step.player]
-                return False
+                return
             break
         draw_onto(state, state.market.index(None))
         if state.agenda[-1] is not step:
-            return False
+            return
     state.done()
-    return False
 
 
 def _has_too_little_for_sale(state: State) -> bool:
@@ -70,8 +65,7 @@ def _has_too_little_for_sale(state: State) -> bool:
 def draw_onto(state: State, space: int) -> None:
     """Draw one tile for a space. Some tiles go elsewhere, and some may be claimed first."""
     tile = draw_tile(state)
-    beside = questions.drawn(state.rules).get(tile.piece)
-    if beside:
+    if beside := questions.drawn(state.rules).get(tile.piece):
         beside(state, tile)
         return
     claims = questions.claims(state, tile)
@@ -83,13 +77,12 @@ def draw_onto(state: State, space: int) -> None:
 
 
 @part.step(LAY_DRAWN)
-def lay_drawn_tile(state: State, step: Step) -> bool:
+def lay_drawn_tile(state: State, step: Step) -> None:
     """A tile that nobody claimed goes to its space."""
     state.done()
     if state.drawn is not None:
         _lay_out(state, step.data[0], state.drawn)
         state.drawn = None
-    return False
 
 
 def _lay_out(state: State, space: int, tile: Tile) -> None:
@@ -129,13 +122,9 @@ def _offer(space: str, tile: Tile, currency: str) -> Offer:
     return Offer(space, MARKET, tile, Bill(tile.price, (currency,)))
 
 
-@part.answers(questions.sellers)
-def hand_over(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
+@part.enters(questions.sellers, MARKET)
+def hand_over(state: State, player: int, offer: Offer) -> None:
     """BASE-26: a bought tile is set aside until the end of the turn."""
-    return {MARKET: _hand_over}
-
-
-def _hand_over(state: State, player: int, offer: Offer) -> None:
     assert offer.tile is not None
     take_off(state, offer)
     state.aside[player] += (offer.tile,)

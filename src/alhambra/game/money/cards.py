@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from alhambra.kernel.errors import Unreadable
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message, Unreadable
 
 Card = str
 Piles = tuple[tuple[Card, ...], ...]

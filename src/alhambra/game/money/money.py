@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 
@@ -14,12 +14,7 @@ from alhambra.game.money.payment import worth
 from alhambra.game.questions import TakeLimit
 from alhambra.game.state import State
 from alhambra.game.turn.turn import actions_over
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Part, Refusal, Rules, Step, Verb, refused
 
 part = Part("money")
 
@@ -28,29 +23,23 @@ TAKE_UP_TO = TakeLimit(5, "BASE-21")
 FILL_DISPLAY = "fill display"
 
 
-@part.answers(questions.money)
-def money_by_card(rules: Rules) -> dict[Card, Money]:
-    """BASE-02: four currencies in the values 1 to 9."""
-    data = components("base")["money"]
-    return {
-        f"{letter}{value}": Money(currency, value)
-        for currency, letter in data["currencies"].items()
-        for value in data["values"]
-    }
-
-
-@part.answers(questions.hand_cards)
-def money_is_held(rules: Rules) -> dict[Card, str | None]:
-    """BASE-21: money is taken from the display into the hand."""
-    return dict.fromkeys(money_by_card(rules))
+_DATA = components("base")["money"]
+MONEY: dict[Card, Money] = {
+    f"{letter}{value}": Money(currency, value)
+    for currency, letter in _DATA["currencies"].items()
+    for value in _DATA["values"]
+}
+"""BASE-02: four currencies in the values 1 to 9."""
+part.always(questions.money, MONEY)
+# BASE-21: money is taken from the display into the hand.
+part.always(questions.hand_cards, dict.fromkeys(MONEY))
 
 
 @part.answers(questions.money_cards)
 def three_copies(state: State) -> list[Card]:
     """BASE-02: three copies of each card. BASE-70: with two players one copy of each is removed."""
-    data = components("base")["money"]
-    copies = data["copies_with_two_players"] if len(state.names) == 2 else data["copies"]
-    return [card for card in money_by_card(state.rules) for _ in range(copies)]
+    copies = _DATA["copies_with_two_players"] if len(state.names) == 2 else _DATA["copies"]
+    return [card for card in MONEY for _ in range(copies)]
 
 
 @part.answers(questions.all_cards)
@@ -65,14 +54,9 @@ def hand(state: State, player: int) -> tuple[Card, ...]:
     return state.hands[player]
 
 
-@part.answers(questions.spent)
-def discard_money(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
-    """BASE-23: cards paid go to the discard pile."""
-    return dict.fromkeys(money_by_card(rules), discard)
-
-
+@part.enters(questions.spent, *MONEY)
 def discard(state: State, player: int, card: Card) -> None:
-    """Move a card from the hand to the discard pile."""
+    """BASE-23: a card paid goes from the hand to the discard pile."""
     state.hands[player] = remove(state.hands[player], (card,))
     state.discard += (card,)
 
@@ -126,27 +110,21 @@ def draw_card(state: State) -> Card:
     return card
 
 
-@part.answers(questions.turned_up)
-def lay_out_money(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """BASE-40: money that turns up is laid on the display."""
-    return dict.fromkeys(money_by_card(rules), lay_out)
-
-
+@part.enters(questions.turned_up, *MONEY)
 def lay_out(state: State, card: Card) -> None:
-    """Lay a card onto the display."""
+    """BASE-40: money that turns up is laid on the display."""
     state.display += (card,)
     state.tell(MoneyTurnedUp(card))
 
 
 @part.step(FILL_DISPLAY, at=places.MONEY_DISPLAY)
-def fill_display(state: State, step: Step) -> bool:
+def fill_display(state: State, step: Step) -> None:
     """BASE-40: the display is filled up to four cards. RUL-04: if both piles are empty, it stays short."""
     while len(state.display) < ON_DISPLAY and (state.draw or state.discard):
         turn_up(state)
         if state.agenda[-1] is not step:
-            return False
+            return
     state.done()
-    return False
 
 
 def turn_up(state: State) -> None:
@@ -189,19 +167,17 @@ class Take(Verb):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         cards: tuple[Card, ...] = action.card
-        lacking = missing(state.display, cards)
-        if lacking:
-            return Refusal(Message("refused.not-on-display", card=lacking), "BASE-21")
+        if lacking := missing(state.display, cards):
+            return refused("refused.not-on-display", "BASE-21", card=lacking)
         if len(cards) == 1:
             return None
         taken_alone = questions.hand_cards(state.rules)
         for card in cards:
-            rule = taken_alone[card]
-            if rule:
-                return Refusal(Message("refused.taken-alone", card=card), rule)
+            if rule := taken_alone[card]:
+                return refused("refused.taken-alone", rule, card=card)
         limit, rule = questions.take_limit(state, TAKE_UP_TO, step.player)
         total = worth(state.rules, cards)
-        return Refusal(Message("refused.take-limit", sum=total, limit=limit), rule) if total > limit else None
+        return refused("refused.take-limit", rule, sum=total, limit=limit) if total > limit else None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         cards: tuple[Card, ...] = action.card

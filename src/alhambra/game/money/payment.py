@@ -14,10 +14,7 @@ from alhambra.game.events import Paid
 from alhambra.game.market.offers import Bill, Items, Purpose, Purse, Tender
 from alhambra.game.money.cards import Card, Money, missing
 from alhambra.game.state import State
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Part, Refusal, Rules, refused
 
 part = Part("payment")
 
@@ -168,20 +165,19 @@ def _kinds(rules: Rules, money: Items) -> list[tuple[Card, int, int]]:
 def refuse_payment(state: State, player: int, bill: Bill, paid: Items) -> Refusal | None:
     """Why this money does not settle the bill."""
     purse = purse_of(state, player)
-    lacking = missing(purse.items, paid)
-    if lacking:
-        return Refusal(Message("refused.not-in-purse", money=lacking), bill.rule)
+    if lacking := missing(purse.items, paid):
+        return refused("refused.not-in-purse", bill.rule, money=lacking)
     taken = tenders(state, purse, bill)
     ready = [tender for tender in taken if tender.card is None or tender.card in paid]
     if not any(_out_of(paid, tender) for tender in ready):
         return questions.refuse_money(state, bill, paid, taken) or _refuse_currencies(bill, paid, ready)
     total = worth(state.rules, paid)
     if total < bill.amount:
-        return Refusal(Message("refused.too-little", paid=total, price=bill.amount), bill.rule)
+        return refused("refused.too-little", bill.rule, paid=total, price=bill.amount)
     if bill.exactly and total > bill.amount:
-        return Refusal(Message("refused.not-exact", paid=total, price=bill.amount), bill.rule)
+        return refused("refused.not-exact", bill.rule, paid=total, price=bill.amount)
     if bill.not_exactly and total == bill.amount:
-        return Refusal(Message("refused.not-overpaid", paid=total), bill.not_exactly)
+        return refused("refused.not-overpaid", bill.not_exactly, paid=total)
     return None
 
 
@@ -189,8 +185,8 @@ def _refuse_currencies(bill: Bill, paid: Items, ready: Sequence[Tender]) -> Refu
     """Refuse money of another currency; if there is none, the items just cannot be paid together."""
     wrong = [item for item in paid if not any(item in _allowed(tender) for tender in ready)]
     if not wrong:
-        return Refusal(Message("refused.not-together", money=" ".join(paid)), bill.rule)
-    return Refusal(Message("refused.currency", money=" ".join(wrong), currency=", ".join(bill.currencies)), bill.rule)
+        return refused("refused.not-together", bill.rule, money=" ".join(paid))
+    return refused("refused.currency", bill.rule, money=" ".join(wrong), currency=", ".join(bill.currencies))
 
 
 def _out_of(paid: Items, tender: Tender) -> bool:

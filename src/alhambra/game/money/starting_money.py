@@ -8,7 +8,7 @@ from alhambra.game.money.cards import Card
 from alhambra.game.money.money import draw_card, lay_display, shuffle_money
 from alhambra.game.money.payment import worth
 from alhambra.game.state import State
-from alhambra.kernel.part import Part
+from alhambra.kernel import Part
 
 part = Part("starting money")
 

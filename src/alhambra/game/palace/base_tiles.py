@@ -8,16 +8,9 @@ from functools import cache
 from alhambra.game import questions
 from alhambra.game.components.data import components
 from alhambra.game.palace.tiles import Tile, building
-from alhambra.kernel.part import Part
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Part, Rules
 
 part = Part("base tiles")
-
-
-@part.answers(questions.tiles)
-def building_tiles(rules: Rules) -> dict[str, Tile]:
-    """BASE-01: 54 tiles of six types."""
-    return {tile.id: tile for tile in base_buildings()}
 
 
 @cache
@@ -37,11 +30,9 @@ def is_base_building(tile: Tile) -> bool:
 
 _BASE_IDS = frozenset(tile.id for tile in base_buildings())
 
-
-@part.answers(questions.tower_tiles)
-def buildings_in_tower(rules: Rules) -> list[Tile]:
-    """BASE-10: all building tiles go into the tower."""
-    return list(base_buildings())
+# BASE-01: 54 tiles of six types. BASE-10: all of them go into the tower.
+part.always(questions.tiles, {tile.id: tile for tile in base_buildings()})
+part.always(questions.tower_tiles, base_buildings())
 
 
 @part.answers(questions.made_of)

@@ -24,10 +24,7 @@ from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
 from alhambra.game.text.notation import write_cell
 from alhambra.game.vocabulary import ORIGIN, Cell
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Part, Refusal, Rules, refused
 
 part = Part("building")
 
@@ -84,11 +81,11 @@ def refuse_build(palace: Palace, tile: Tile, cell: Cell) -> Refusal | None:
     if verdict == FITS:
         return None
     if verdict == APART:
-        return Refusal(Message("refused.apart", cell=write_cell(cell)), "BASE-33")
+        return refused("refused.apart", "BASE-33", cell=write_cell(cell))
     if verdict == UNLIKE:
         return refuse_sides(palace, cell, tile)
     if verdict == UNREACHABLE:
-        return Refusal(Message("refused.unreachable", cell=write_cell(cell)), "BASE-32")
+        return refused("refused.unreachable", "BASE-32", cell=write_cell(cell))
     after = palace.with_tile(cell, tile)
     return _refuse_support(after, cell) if verdict == UNSUPPORTED else refuse_hole(after)
 
@@ -96,9 +93,9 @@ def refuse_build(palace: Palace, tile: Tile, cell: Cell) -> Refusal | None:
 def refuse_removal(palace: Palace, cell: Cell) -> Refusal | None:
     """Why the tile there may not be removed."""
     if cell not in palace.tiles:
-        return Refusal(Message("refused.no-tile", cell=write_cell(cell)), "BASE-27")
+        return refused("refused.no-tile", "BASE-27", cell=write_cell(cell))
     if cell == ORIGIN:
-        return Refusal(Message("refused.fountain"), "BASE-28")
+        return refused("refused.fountain", "BASE-28")
     verdict = palace.removal_verdict(cell)
     if verdict == FITS:
         return None
@@ -136,7 +133,7 @@ def refuse_sides(palace: Palace, cell: Cell, tile: Tile) -> Refusal:
         if piece in joints.pieces
     )
     sentence, rule = next(filter(None, of_pieces), joints.clash(own, facing))
-    return Refusal(Message(sentence, cell=write_cell(cell), beside=write_cell(cell + step)), rule)
+    return refused(sentence, rule, cell=write_cell(cell), beside=write_cell(cell + step))
 
 
 def _refuse_result(after: Palace, cell: Cell, verdict: int) -> Refusal:
@@ -146,12 +143,12 @@ def _refuse_result(after: Palace, cell: Cell, verdict: int) -> Refusal:
     if verdict == UNSUPPORTED:
         return _refuse_support(after, cell)
     lost = cell if cell in after.unreached else min(after.unreached)
-    return Refusal(Message("refused.unreachable", cell=write_cell(lost)), "BASE-32")
+    return refused("refused.unreachable", "BASE-32", cell=write_cell(lost))
 
 
 def refuse_hole(after: Palace) -> Refusal:
     assert after.hole is not None
-    return Refusal(Message("refused.hole", cell=write_cell(after.hole)), "BASE-34")
+    return refused("refused.hole", "BASE-34", cell=write_cell(after.hole))
 
 
 def _refuse_support(after: Palace, cell: Cell) -> Refusal:
@@ -161,18 +158,18 @@ def _refuse_support(after: Palace, cell: Cell) -> Refusal:
     piece = after.joints.pieces[after.tiles[stranded].piece]
     breach = piece.lacking if stranded == cell else piece.stranded or piece.lacking
     assert breach is not None
-    return Refusal(Message(breach.sentence, cell=write_cell(stranded)), breach.rule)
+    return refused(breach.sentence, breach.rule, cell=write_cell(stranded))
 
 
 def _refuse_taken(palace: Palace, cell: Cell) -> Refusal:
     kinds = _kinds_on(palace, cell)
     breach = next((kind.empty for kind in kinds if kind.empty), Breach("refused.occupied", "BASE-33"))
-    return Refusal(Message(breach.sentence, cell=write_cell(cell)), breach.rule)
+    return refused(breach.sentence, breach.rule, cell=write_cell(cell))
 
 
 def _refuse_fixed(palace: Palace, cell: Cell) -> Refusal:
     breach = next(kind.fixed for kind in _kinds_on(palace, cell) if kind.fixed)
-    return Refusal(Message(breach.sentence, cell=write_cell(cell)), breach.rule)
+    return refused(breach.sentence, breach.rule, cell=write_cell(cell))
 
 
 def _kinds_on(palace: Palace, cell: Cell) -> list[SideKind]:

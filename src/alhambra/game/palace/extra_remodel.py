@@ -5,18 +5,13 @@ from __future__ import annotations
 from alhambra.game import places
 from alhambra.game.state import State
 from alhambra.game.turn.choices import DECLINE
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.part import Part
+from alhambra.kernel import Part, Step
 
 part = Part("extra remodel")
 
 
-@part.step(places.REMODEL)
-def remodel_once_more(state: State, step: Step) -> bool:
-    """The player may build, remove or swap one tile, or decline."""
-    return True
-
-
+# The player may build, remove or swap one tile, or decline.
+part.waits(places.REMODEL)
 part.opens(DECLINE, places.REMODEL)
 
 

@@ -13,9 +13,7 @@ from alhambra.game import questions
 from alhambra.game.palace.side_kinds import kind_at, with_kind
 from alhambra.game.palace.tiles import FOUNTAIN, Tile
 from alhambra.game.vocabulary import SIDES
-from alhambra.kernel.errors import Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Message, Rules, Unreadable
 
 
 def change_sides(tile: Tile, sides: str, old: int, new: int) -> Tile:

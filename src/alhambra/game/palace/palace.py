@@ -27,7 +27,7 @@ from alhambra.game.palace.tiles import FOUNTAIN, Tile
 from alhambra.game.palace.walking import Exits, cut_cells, reachable
 from alhambra.game.palace.walls import NO_WALL, Change, Wall, Walls, change
 from alhambra.game.vocabulary import DIAGONALS, ORIGIN, STEPS, TYPES, Cell
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 from alhambra.kernel.derived import derived
 
 T = TypeVar("T")
@@ -107,6 +107,12 @@ class Palace:
     def founded(cls, joints: Joints) -> Palace:
         """A palace with only the start tile."""
         return cls(joints, {}, {}, {}).with_tile(ORIGIN, FOUNTAIN)
+
+    def _repr_svg_(self) -> str:
+        """How notebooks show it."""
+        from alhambra.game.palace.drawn import draw_palace
+
+        return str(draw_palace(self))
 
     def with_tile(self, cell: Cell, tile: Tile) -> Palace:
         """The palace with a tile on that cell, which replaces any tile there."""

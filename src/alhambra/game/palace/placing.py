@@ -10,12 +10,7 @@ from alhambra.game.events import Built, Reserved
 from alhambra.game.palace.building import refuse_build
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Part, Refusal, Rules, Step, Verb, refused
 
 part = Part("placing")
 
@@ -42,14 +37,20 @@ def take_form(state: State, tiles: tuple[Tile, ...], tile_id: str) -> tuple[Tile
 
     Every tile is a form of itself.
     """
-    plain = find(tiles, tile_id)
-    if plain:
+    if plain := find(tiles, tile_id):
         return plain, without(tiles, plain)
     for tile in tiles:
-        form = find(questions.forms(state, (tile,)), tile_id)
-        if form:
+        if form := find(questions.forms(state, (tile,)), tile_id):
             return form, without(tiles, tile)
     raise LookupError(tile_id)
+
+
+def as_if_bought(state: State, player: int, tile: Tile) -> State:
+    """A copy in which a tile is the player's to place now."""
+    then = state.copy()
+    then.aside[player] = (tile,)
+    then.agenda = (Step(places.PLACING, player),)
+    return then
 
 
 def take_from_aside(state: State, player: int, tile_id: str) -> Tile:
@@ -61,7 +62,7 @@ def take_from_aside(state: State, player: int, tile_id: str) -> Tile:
 def refuse_aside(state: State, player: int, tile_id: str) -> Refusal | None:
     if find(state.aside[player], tile_id):
         return None
-    not_aside = Refusal(Message("refused.not-aside", tile=tile_id), "BASE-29")
+    not_aside = refused("refused.not-aside", "BASE-29", tile=tile_id)
     return questions.not_placed_so(state, player, tile_id) or not_aside
 
 

@@ -13,11 +13,7 @@ from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
 from alhambra.game.turn.turn import actions_over
 from alhambra.game.vocabulary import ORIGIN, Cell
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
+from alhambra.kernel import Action, Part, Refusal, Step, Verb, refused
 
 part = Part("remodel")
 
@@ -27,15 +23,15 @@ def refuse_reserve(state: State, player: int, tile_id: str) -> Refusal | None:
     if find(state.reserves[player], tile_id):
         return None
     if find(questions.forms(state, state.aside[player]), tile_id):
-        return Refusal(Message("refused.bought-this-turn", tile=tile_id), "BASE-26")
-    return Refusal(Message("refused.not-in-reserve", tile=tile_id), "BASE-27")
+        return refused("refused.bought-this-turn", "BASE-26", tile=tile_id)
+    return refused("refused.not-in-reserve", "BASE-27", tile=tile_id)
 
 
 def _refuse_standing(palace: Palace, cell: Cell, tile_id: str) -> Refusal | None:
     """The action names the tile that is there, so that a slip cannot move the wrong one."""
     if cell not in palace.tiles or palace.tiles[cell].id == tile_id:
         return None
-    return Refusal(Message("refused.other-tile", tile=palace.tiles[cell].id, named=tile_id), "BASE-27")
+    return refused("refused.other-tile", "BASE-27", tile=palace.tiles[cell].id, named=tile_id)
 
 
 def from_reserve(state: State, player: int, tile_id: str) -> Tile:

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from alhambra.game.palace.side_kinds import OPEN, WALL, pack
 from alhambra.game.vocabulary import SIDES, TYPES
-from alhambra.kernel.errors import Unreadable
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message, Unreadable
 
 
 class Floor(NamedTuple):
@@ -48,6 +47,12 @@ class Tile(NamedTuple):
 
     def __str__(self) -> str:
         return self.id
+
+    def _repr_svg_(self) -> str:
+        """How notebooks show it."""
+        from alhambra.game.palace.drawn import draw_tile
+
+        return str(draw_tile(self))
 
 
 BARE = ""
@@ -105,8 +110,7 @@ def named(tiles: dict[str, Tile], text: str) -> list[Tile]:
     if text in tiles:
         return [tiles[text]]
     folded = {tile.id.lower(): tile for tile in tiles.values()}
-    exact = folded.get(text.lower())
-    if exact:
+    if exact := folded.get(text.lower()):
         return [exact]
     meant = [tile for tile in tiles.values() if text.lower() in _short_names(tile)]
     if not meant:

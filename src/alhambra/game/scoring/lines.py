@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from alhambra.game.palace.walls import SEGMENT_SIGNS, Segment
 from alhambra.game.vocabulary import Cell, xy
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 
 
 class ScoreLine(NamedTuple):

@@ -12,8 +12,7 @@ from alhambra.game.palace.palace import Palace, cached_on_palace
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES, Cell
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
+from alhambra.kernel import Message, Part
 
 part = Part("majorities")
 

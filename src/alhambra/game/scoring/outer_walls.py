@@ -5,8 +5,7 @@ from __future__ import annotations
 from alhambra.game import questions
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
+from alhambra.kernel import Message, Part
 
 part = Part("outer walls")
 WALL_REASON = "scored.wall"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from alhambra.game import places, questions
 from alhambra.game.events import Scored, ScoringBegan, ScoringCardTurnedUp, ScoringEnded
@@ -10,9 +10,7 @@ from alhambra.game.money.cards import SCORING_CARDS, Card, Piles
 from alhambra.game.money.money import mix_into_pile
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.part import Part
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Part, Step
 
 part = Part("scoring")
 
@@ -30,42 +28,34 @@ def scoring_cards_shuffled_in(state: State, five: Piles) -> Piles:
     return mix_into_pile(state, five, 4, "scoring cards", SCORING_CARDS[1:])
 
 
-@part.answers(questions.all_cards)
-def two_scoring_cards(state: State) -> tuple[Card, ...]:
-    """BASE-50: one card for the first scoring, one for the second."""
-    return SCORING_CARDS
+# BASE-50: one card for the first scoring, one for the second.
+part.always(questions.all_cards, SCORING_CARDS)
 
 
-@part.answers(questions.turned_up)
-def call_for_scoring(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
+@part.enters(questions.turned_up, *SCORING_CARDS)
+def call_for_scoring(state: State, card: Card) -> None:
     """BASE-41: a scoring card leaves the game; the scoring follows when the display is full."""
-    return dict.fromkeys(SCORING_CARDS, _call_for_scoring)
-
-
-def _call_for_scoring(state: State, card: Card) -> None:
     state.box += (card,)
     state.scorings_due += 1
     state.tell(ScoringCardTurnedUp(card))
 
 
 @part.step("scoring", at=places.SCORING)
-def score_what_is_due(state: State, step: Step) -> bool:
+def score_what_is_due(state: State, step: Step) -> None:
     """BASE-41: the scoring takes place before the next player's turn."""
     if state.scorings_due:
         state.scorings_due -= 1
         begin_scoring(state, step.player, state.scorings_held + 1)
     else:
         state.done()
-    return False
 
 
 @part.step("last scoring", at=places.LAST_SCORING)
-def last_scoring(state: State, step: Step) -> bool:
+def last_scoring(state: State, step: Step) -> None:
     """BASE-63: the third scoring ends the game. RUL-08: a scoring that has not been held by then is skipped."""
     state.done()
     state.scorings_due = 0
     begin_scoring(state, step.player, LAST)
-    return False
 
 
 def begin_scoring(state: State, player: int, scoring: int) -> None:
@@ -76,13 +66,12 @@ def begin_scoring(state: State, player: int, scoring: int) -> None:
 
 
 @part.step("points", at=places.LINES)
-def give_points(state: State, step: Step) -> bool:
+def give_points(state: State, step: Step) -> None:
     """BASE-50: score every line."""
     state.done()
     add_lines(state, questions.score(state, (), state.scoring))
     state.scorings_held = state.scoring
     state.tell(ScoringEnded(state.scoring))
-    return False
 
 
 def add_lines(state: State, lines: Sequence[ScoreLine]) -> None:

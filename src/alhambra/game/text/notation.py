@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
@@ -11,9 +12,7 @@ from alhambra.game.money import cards
 from alhambra.game.palace import tiles
 from alhambra.game.palace.marks import read_tile
 from alhambra.game.vocabulary import ROW, TYPES, Cell, cell, xy
-from alhambra.kernel.actions import ROLES, Role
-from alhambra.kernel.errors import Unreadable
-from alhambra.kernel.messages import Message
+from alhambra.kernel import ROLES, Message, Role, Unreadable
 
 _CELL = re.compile(r"([+-]?\d{1,3}),([+-]?\d{1,3})", re.ASCII)
 
@@ -46,10 +45,16 @@ def _read_tiles(rules: Any, text: str) -> list[str]:
     return [read_tile(rules, tile.id + mark + marks.lower()).id for tile in meant]
 
 
-def read_type(rules: Any, text: str) -> list[str]:
-    if text.lower() not in TYPES:
-        raise Unreadable(Message("unreadable.type", text=text[:40], ids=", ".join(TYPES)))
-    return [text.lower()]
+def one_of(ids: Collection[str], unreadable: str) -> Role:
+    """The role of values with these ids, in lower or upper case; otherwise the sentence says what is wrong."""
+    known = {each.lower(): each for each in ids}
+
+    def read(rules: Any, text: str) -> list[str]:
+        if text.lower() not in known:
+            raise Unreadable(Message(unreadable, text=text[:40], ids=", ".join(ids)))
+        return [known[text.lower()]]
+
+    return Role(str, read)
 
 
 def _read_money(rules: Any, text: str) -> list[str]:
@@ -64,6 +69,7 @@ def _read_offer(rules: Any, text: str) -> list[str]:
 
 MONEY = Role(str, _read_money)
 TILE = Role(str, _read_tiles)
+TYPE = one_of(TYPES, "unreadable.type")
 
 # Things in different places have different roles, so nobody has to guess where something was touched.
 ROLES["money"] = MONEY

@@ -17,10 +17,8 @@ from alhambra.game.palace.tiles import Tile
 from alhambra.game.palace.walls import Segment
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
-from alhambra.kernel.agenda import Step
+from alhambra.kernel import Message, Rules, Step
 from alhambra.kernel.chance import Chance
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
 
 _NOT_PACKED = ("rules", "chance", "events")
 """Not packed: rules and chance are supplied when a state is unpacked, and events have already been reported."""

@@ -8,8 +8,7 @@ from typing import Any
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.text.notation import write_cell
-from alhambra.kernel.actions import Action
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Message
 
 _PLAIN_ALREADY = frozenset((str, int, float, bool, type(None)))
 

@@ -24,11 +24,10 @@ from alhambra.game.text.position_lines import REST_CARD, REST_TILE
 from alhambra.game.text.position_text import PositionText, put_together, take_apart
 from alhambra.game.turn.setup import can_go_on, checked_names
 from alhambra.game.turn.turn import END, TURN
+from alhambra.kernel import Message, Rules
 from alhambra.kernel.chance import Chance
 from alhambra.kernel.errors import GameError, PositionError, SetupError
-from alhambra.kernel.messages import Message
 from alhambra.kernel.owned import Owned
-from alhambra.kernel.rules import Rules
 
 ALWAYS_SAID = ("hand", "draw", "discard", "tower")
 """Lines that are always written, even if empty."""
@@ -61,8 +60,7 @@ def _written(state: State, given: dict[str, Any]) -> str:
             if value or key in ALWAYS_SAID:
                 written.append((key, value, player))
     given = {**given, "edition": ruleset.edition, "modules": ruleset.modules, "options": dict(ruleset.options)}
-    corrected = corrections(ruleset)
-    if corrected:
+    if corrected := corrections(ruleset):
         given["components"] = corrected
     return put_together(given, state.names, written)
 

@@ -18,12 +18,8 @@ from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.game.text.notation import read_cell, write_cell
 from alhambra.game.vocabulary import ORIGIN, Cell, cell
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Owned, Shared
-from alhambra.kernel.part import Part
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Message, Part, Rules, Shared, Step, Unreadable
+from alhambra.kernel.owned import Owned
 
 part = Part("positions")
 
@@ -167,8 +163,7 @@ def _read_palace(state: State, player: int | None, text: str) -> None:
     palace = Palace.founded(joints(state.rules))
     for at, tile in tiles.items():
         palace = palace.with_tile(at, tile)
-    fault = refuse_palace(palace, *first_fault(palace))
-    if fault:
+    if fault := refuse_palace(palace, *first_fault(palace)):
         raise Unreadable(f"the palace breaks a rule: {fault}")
     _put(state, "palaces", player, palace)
 

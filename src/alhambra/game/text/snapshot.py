@@ -26,7 +26,7 @@ from alhambra.game.text.snapshot_types import (
     TileData,
 )
 from alhambra.game.vocabulary import TYPES, xy
-from alhambra.kernel.agenda import Step
+from alhambra.kernel import Step
 
 Sources = dict[str, Any]
 """The source of each field."""
@@ -151,10 +151,6 @@ def _market(source: tuple[dict[str, str | None], tuple[Tile | None, ...]]) -> li
     ]
 
 
-def _agenda(steps: tuple[Step, ...]) -> list[tuple[str, int, list[Any]]]:
-    return [(step.name, step.player, list(step.data)) for step in steps]
-
-
 def _decision(step: Step | None) -> DecisionData | None:
     return {"player": step.player, "step": step.name} if step else None
 
@@ -214,7 +210,7 @@ WRITERS: Writers = {
     "dirk": _dirk,
     "market": _market,
     "display": list,
-    "agenda": _agenda,
+    "agenda": lambda steps: [(step.name, step.player, list(step.data)) for step in steps],
     "decision": _decision,
     "drawn": _tile_if_any,
     "hand": list,

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action, Verb, declare
-from alhambra.kernel.agenda import Step
+from alhambra.kernel import Action, SingleAction, Step
+from alhambra.kernel.actions import declare
 
 
-class Decline(Verb):
+class Decline(SingleAction):
     """Do nothing. Leaves no trace."""
 
     pattern = "decline"
-    DECLINE = Action(("decline",))
-
-    def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        return (self.DECLINE,)
-
-    def refuse(self, state: State, step: Step, action: Action) -> None:
-        return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         state.done()

@@ -9,11 +9,7 @@ from alhambra.game.palace.placing import find, refuse_aside, take_from_aside
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.turn.ending import WON_AT_THE_END
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
+from alhambra.kernel import Action, Part, Refusal, Step, Verb, refused
 
 part = Part("dirk")
 
@@ -61,10 +57,8 @@ def _deal(state: State, scoring: int) -> None:
     state.tell(DirkDrew(drawn))
 
 
-@part.answers(questions.contenders)
-def dirk_too(state: State) -> tuple[int, ...]:
-    """BASE-72: he takes part in the majorities."""
-    return (DIRK,)
+# BASE-72: he takes part in the majorities.
+part.always(questions.contenders, (DIRK,))
 
 
 @part.answers(questions.counts)
@@ -88,7 +82,7 @@ class Give(Verb):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if step.data == (WON_AT_THE_END,):
-            return Refusal(Message("refused.won-not-bought"), "RUL-09")
+            return refused("refused.won-not-bought", "RUL-09")
         tile = find(state.aside[step.player], action.tile)
         return questions.refuse_gift(state, tile) if tile else refuse_aside(state, step.player, action.tile)
 

@@ -10,9 +10,7 @@ from alhambra.game.market.market import lay
 from alhambra.game.money.payment import money_of, worth
 from alhambra.game.state import State
 from alhambra.game.turn.turn import place_at_once
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
+from alhambra.kernel import Message, Part, Step
 
 part = Part("ending")
 
@@ -38,7 +36,7 @@ def all_money(state: State, player: int, currency: str) -> int:
 
 
 @part.step("give out the last tiles", at=places.GIVING_OUT)
-def give_out(state: State, step: Step) -> bool:
+def give_out(state: State, step: Step) -> None:
     """BASE-61: each tile left goes to the player with the most money of its currency; in a tie it stays.
 
     RUL-09: if nobody has any money of that currency, it stays too.
@@ -58,11 +56,10 @@ def give_out(state: State, step: Step) -> bool:
             state.tell(LastTileWon(richest[0], space, tile, most))
         else:
             state.tell(LastTileStays(space, tile, most, richest))
-    return False
 
 
 @part.step("place the last tiles", at=places.LAST_PLACING)
-def place_last_tiles(state: State, step: Step) -> bool:
+def place_last_tiles(state: State, step: Step) -> None:
     """BASE-62: tiles won may still be built, in turn order from the player who would have been next.
 
     RUL-09: the consequences of building are the usual ones.
@@ -72,18 +69,16 @@ def place_last_tiles(state: State, step: Step) -> bool:
     for player in reversed(order):
         if state.aside[player]:
             state.next(*place_at_once(state, player, WON_AT_THE_END))
-    return False
 
 
 @part.step("game over", at=places.GAME_OVER)
-def game_over(state: State, step: Step) -> bool:
+def game_over(state: State, step: Step) -> None:
     """BASE-63: the most points win; tied players share the victory."""
     state.done()
     state.ended = True
     result = outcome(state)
     assert result is not None
     state.tell(GameEnded(result.scores, result.winners))
-    return False
 
 
 def outcome(state: State) -> Outcome | None:

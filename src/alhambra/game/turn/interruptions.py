@@ -9,8 +9,7 @@ from __future__ import annotations
 from alhambra.game import places, questions
 from alhambra.game.state import State
 from alhambra.game.turn.choices import DECLINE
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.part import Part
+from alhambra.kernel import Part, Step
 
 part = Part("interruptions")
 
@@ -23,24 +22,18 @@ def upcoming(state: State) -> int:
 
 
 @part.step(places.BETWEEN_TURNS, at=places.BETWEEN_TURNS)
-def between_turns(state: State, step: Step) -> bool:
+def between_turns(state: State, step: Step) -> None:
     """Ask the next player who may interrupt; the step counts the players asked so far."""
     asked = step.data[0] if step.data else 0
     for number, player in enumerate(state.in_turn_order(upcoming(state))[asked:], asked + 1):
         if questions.interruptions(state, player):
             state.replace(Step(places.BETWEEN_TURNS, step.player, (number,)))
             state.next(Step(INTERRUPT, player))
-            return False
+            return
     state.done()
-    return False
 
 
-@part.step(INTERRUPT)
-def interrupt(state: State, step: Step) -> bool:
-    """A player may interrupt."""
-    return True
-
-
+part.waits(INTERRUPT)
 part.opens(DECLINE, INTERRUPT)
 
 

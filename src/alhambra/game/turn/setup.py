@@ -7,12 +7,9 @@ from collections.abc import Sequence
 
 from alhambra.game import places
 from alhambra.game.state import State
-from alhambra.kernel.agenda import Step
+from alhambra.kernel import Message, Part, Rules, Step
 from alhambra.kernel.chance import Chance
 from alhambra.kernel.errors import SetupError
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
-from alhambra.kernel.rules import Rules
 from alhambra.kernel.text import is_printable
 
 part = Part("setup")
@@ -30,7 +27,7 @@ def set_up(rules: Rules, names: tuple[str, ...], chance: Chance) -> State:
 
 
 @part.step(places.SET_UP)
-def lay_out(state: State, step: Step) -> bool:
+def lay_out(state: State, step: Step) -> None:
     """Continue the set-up. Steps that a stage schedules come before the next stage."""
     state.done()
     for number in range(step.data[0], len(state.rules.set_up)):
@@ -38,7 +35,6 @@ def lay_out(state: State, step: Step) -> bool:
         if state.agenda and number + 1 < len(state.rules.set_up):
             state.agenda = (Step(places.SET_UP, 0, (number + 1,)), *state.agenda)
             break
-    return False
 
 
 def can_go_on(rules: Rules, step: Step) -> bool:

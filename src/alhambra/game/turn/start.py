@@ -5,7 +5,7 @@ from __future__ import annotations
 from alhambra.game import questions
 from alhambra.game.money.payment import worth
 from alhambra.game.state import State
-from alhambra.kernel.part import Part
+from alhambra.kernel import Part
 
 part = Part("start")
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 from alhambra.game import places, questions
 from alhambra.game.events import Passed, TurnBegan
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.part import Part
+from alhambra.kernel import Action, Part, Refusal, SingleAction, Step, refused
 
 part = Part("turn")
 
@@ -30,10 +26,8 @@ def begin_turn(state: State, player: int) -> None:
     state.tell(TurnBegan(player, state.turn))
 
 
-@part.step(places.ACT, at=places.ACT)
-def act(state: State, step: Step) -> bool:
-    """BASE-20: the player whose turn it is takes an action."""
-    return True
+# BASE-20: the player whose turn it is takes an action.
+part.waits(places.ACT, at=places.ACT)
 
 
 def actions_taken(step: Step) -> int:
@@ -54,22 +48,18 @@ def actions_over(state: State) -> None:
 @part.answers(questions.must_act)
 def first_action(state: State, step: Step) -> Refusal | None:
     """BASE-2A: the first action of a turn is compulsory, an extra action may be declined."""
-    return None if actions_taken(step) else Refusal(Message("refused.must-act"), "BASE-2A")
+    return None if actions_taken(step) else refused("refused.must-act", "BASE-2A")
 
 
 @part.verb(places.ACT)
-class Pass(Verb):
+class Pass(SingleAction):
     """BASE-2A: an action that is compulsory may be declined only if none is possible."""
 
     pattern = "pass"
     last_resort = True
-    PASS = Action(("pass",))
-
-    def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        return () if self.refuse(state, step, self.PASS) else (self.PASS,)
 
     def options_beside(self, state: State, step: Step, others: bool) -> tuple[Action, ...]:
-        return () if others and questions.must_act(state, step) else (self.PASS,)
+        return () if others and questions.must_act(state, step) else (self.action,)
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         refusal = questions.must_act(state, step)
@@ -87,10 +77,7 @@ class Pass(Verb):
 @part.step(places.PLACING, at=places.PLACING)
 def placing(state: State, step: Step) -> bool:
     """BASE-29: at the end of the turn everything that is owed is placed, in any order."""
-    if questions.owed(state, step):
-        return True
-    state.done()
-    return False
+    return state.wait_if(questions.owed(state, step))
 
 
 def place_at_once(state: State, player: int, got_by: str) -> tuple[Step, ...]:
@@ -107,24 +94,14 @@ def place_at_once(state: State, player: int, got_by: str) -> tuple[Step, ...]:
 @part.step(places.CONFIRM, at=places.CONFIRM)
 def confirm(state: State, step: Step) -> bool:
     """If the table has the option `confirm`, a turn can be undone until it is confirmed."""
-    if state.option("confirm"):
-        return True
-    state.done()
-    return False
+    return state.wait_if(state.option("confirm"))
 
 
 @part.verb(places.CONFIRM)
-class EndTurn(Verb):
+class EndTurn(SingleAction):
     """Confirm the turn. Only then are the display and the market refilled (BASE-22)."""
 
     pattern = "end turn"
-    END_TURN = Action(("end turn",))
-
-    def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        return (self.END_TURN,)
-
-    def refuse(self, state: State, step: Step, action: Action) -> None:
-        return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         state.no_way_back = True
@@ -132,7 +109,6 @@ class EndTurn(Verb):
 
 
 @part.step(places.NEXT_TURN, at=places.NEXT_TURN)
-def next_turn(state: State, step: Step) -> bool:
+def next_turn(state: State, step: Step) -> None:
     """BASE-20: play goes clockwise."""
     begin_turn(state, state.next_player(step.player))
-    return False

@@ -6,19 +6,21 @@ Each file has the routes of a topic, with the shapes of what is sent and answere
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
-from alhambra.host.answers import catalogue, daily, lesson, puzzles, replays, rules, tables, words
-from alhambra.host.answers.route import Answer, Ask
+from alhambra.host.answers import catalogue, copies, daily, lesson, puzzles, replays, rules, tables, words
+from alhambra.host.answers.route import Answer, Ask, Route
 from alhambra.host.host import Host
 from alhambra.host.storage import StorageFailed
+from alhambra.kernel import Message
 from alhambra.kernel.errors import GameError
-from alhambra.kernel.messages import Message
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.table.frames import ErrorKind, RefusalData
 from alhambra.table.refusals import Refused, as_refused, unavailable
 
 ROUTES = (
     *tables.ROUTES,
+    *copies.ROUTES,
     *lesson.ROUTES,
     *puzzles.ROUTES,
     *daily.ROUTES,
@@ -49,10 +51,10 @@ class ErrorData(TypedDict):
     error: RefusalData
 
 
-async def answer(host: Host, ask: Ask) -> Answer:
+async def answer(host: Host, ask: Ask, routes: Sequence[Route] = ROUTES) -> Answer:
     """The answer to anything; if it is refused, that is the answer."""
     try:
-        for route in ROUTES:
+        for route in routes:
             texts = route.match(ask)
             if texts is not None:
                 return await route.answer(host, ask, texts)

@@ -1,4 +1,4 @@
-"""The catalogue: editions, modules, presets, options, computer opponents; and what is printed on the components."""
+"""The catalogue: editions, modules, sets of modules, options, computer opponents, and what is printed on components."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from functools import cache
 from typing import Any, Literal
 
 from alhambra.bots import BOTS
+from alhambra.bots.persons import FAMILIES
 from alhambra.bots.strength import strength
 from alhambra.bots.styles import styles_of
 from alhambra.editions import EDITIONS, MODULES, OPTIONS, compile_rules
 from alhambra.editions.presets import presets_of
+from alhambra.editions.suggestions import SUGGESTIONS
 from alhambra.game import questions
 from alhambra.game.components.data import all_corrections, all_printed
 from alhambra.game.module import More
@@ -75,6 +77,18 @@ class PresetData(TypedDict):
     modules: list[str]
 
 
+class SuggestionData(TypedDict):
+    """A suggestion. The sentence `suggestion.<name>` is its title, `suggestion-why.<name>` what speaks for it."""
+
+    name: str
+    edition: str
+    modules: list[str]
+    players: tuple[int, int]
+    """The fewest and most players it is good for."""
+    minutes: int
+    """About how long three or more people play."""
+
+
 class OfferedEditionData(TypedDict):
     """An edition, with the modules and sets of modules that go with it and its own options."""
 
@@ -115,12 +129,16 @@ class CatalogueData(TypedDict):
 
     editions: list[OfferedEditionData]
     modules: list[OfferedModuleData]
+    suggestions: list[SuggestionData]
     options: list[OfferedOption]
     """The options of every table."""
     levels: list[str]
     usual_level: str
     styles: dict[str, list[str]]
     """The styles that computer opponents can have, by level; `styles.<style>` puts them into words."""
+    persons: dict[str, list[str]]
+    """Who plays a level of the program: the person, then the brothers or sisters who come if the person is there. The
+    sentences `persons.<level>` and `persons.<level>-sibling` introduce them."""
     strengths: list[LevelStrengthData]
     """Only for levels that were measured."""
     components: dict[str, Any]
@@ -158,10 +176,21 @@ def catalogue() -> CatalogueData:
             }
             for module in MODULES.values()
         ],
+        "suggestions": [
+            {
+                "name": suggestion.name,
+                "edition": suggestion.edition,
+                "modules": list(suggestion.modules),
+                "players": suggestion.players,
+                "minutes": suggestion.minutes,
+            }
+            for suggestion in SUGGESTIONS
+        ],
         "options": list(_offered(OPTIONS)),
         "levels": sorted(BOTS, key=lambda level: level == AIMLESS),
         "usual_level": SUBSTITUTE,
         "styles": {level: list(styles_of(level)) for level in BOTS if styles_of(level)},
+        "persons": {level: list(family) for level, family in FAMILIES.items()},
         "strengths": list(_strengths()),
         "components": all_printed(),
         "corrected": list(all_corrections()),

@@ -9,20 +9,19 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Annotated
 
-from annotated_types import MaxLen
-
 from alhambra.game.text.snapshot_types import PlayerViewData
 from alhambra.host.answers.route import Ask, Route
 from alhambra.host.answers.seats import MadeTableData, Name, made_for_one
 from alhambra.host.daily import FIRST, LEVEL, SEAT, RankedTry, TryState, closing, result_of, state_of
 from alhambra.host.gathering import checked_name
 from alhambra.host.host import Host
-from alhambra.host.shapes import Regex
+from alhambra.host.limits import MaxLen, Regex
 from alhambra.host.storage import StoredTry
 from alhambra.host.thinkers import Asker
 from alhambra.host.tokens import hash_token
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.table.daily import PLAYERS
+from alhambra.table.faces import Look
 from alhambra.table.refusals import Refused
 from alhambra.table.replay_data import ReplayStationData, ReplaySummaryData
 
@@ -37,7 +36,7 @@ _PALACES_CACHED = 86_400.0
 
 
 @dataclass(frozen=True, kw_only=True)
-class BeginDaily:
+class BeginDaily(Look):
     """Play the deal of today."""
 
     name: Name
@@ -56,7 +55,7 @@ async def begin(host: Host, ask: Ask, body: BeginDaily) -> BegunDailyData:
     """A table with the deal of today, and a token for its seat."""
     name = checked_name(body.name, [])
     await host.gathering.count_new_table(ask.asker.address)
-    begun = await host.daily.begin(name, body.player)
+    begun = await host.daily.begin(name, body.player, body)
     return {**made_for_one(begun.held), "day": begun.day.isoformat(), "counts": begun.counts}
 
 

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any
 
-from annotated_types import MaxLen
-
 from alhambra import Game
 from alhambra.editions import EDITIONS
 from alhambra.host.answers.route import Ask, Route
 from alhambra.host.answers.seats import MadeTableData, Name, made_for_one
 from alhambra.host.gathering import checked_name, header_in
 from alhambra.host.host import Host
-from alhambra.kernel.messages import Message
+from alhambra.host.limits import MaxLen
+from alhambra.kernel import Message
 from alhambra.kernel.rooms import PROGRAM
+from alhambra.table.faces import Look
 from alhambra.table.refusals import Refused
 from alhambra.table.seats import SUBSTITUTE, bot_name
 
@@ -24,7 +24,7 @@ LEARNER = 0
 
 
 @dataclass(frozen=True, kw_only=True)
-class BeginLesson:
+class BeginLesson(Look):
     """Start the lesson of an edition."""
 
     name: Name
@@ -35,7 +35,7 @@ async def begin(host: Host, ask: Ask, body: BeginLesson) -> MadeTableData:
     """A new table in the position of the lesson, with a token for the learner's seat."""
     header = _header(body.edition, checked_name(body.name, []))
     await host.gathering.count_new_table(ask.asker.address)
-    return made_for_one(await host.gathering.alone_against_computers(header, LEARNER, SUBSTITUTE))
+    return made_for_one(await host.gathering.alone_against_computers(header, LEARNER, SUBSTITUTE, look=body))
 
 
 def _header(edition: str, learner: str) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def _header(edition: str, learner: str) -> dict[str, Any]:
     rules = Game.from_position("\n".join(position)).rules
     names = [learner]
     while len(names) < rules.ruleset.players:
-        names.append(bot_name(names))
+        names.append(bot_name(SUBSTITUTE, names))
     return header_in(position, names, rules.ruleset)
 
 

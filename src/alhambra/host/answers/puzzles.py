@@ -11,6 +11,7 @@ from alhambra.host.gathering import checked_name, header_in
 from alhambra.host.host import Host
 from alhambra.host.puzzles import PuzzleId, puzzle_with
 from alhambra.kernel.typed_dict import TypedDict
+from alhambra.table.faces import Look
 from alhambra.table.seats import bot_name
 
 LEVEL = "planner"
@@ -18,7 +19,7 @@ LEVEL = "planner"
 
 
 class ListedPuzzleData(TypedDict):
-    """A puzzle, without a word about its solution."""
+    """A puzzle, without its solution."""
 
     id: int
     """It never changes, unlike the number."""
@@ -29,6 +30,12 @@ class ListedPuzzleData(TypedDict):
     players: int
     turn: int
     """The turn of the game in which it arose."""
+    theme: str
+    """What it is about; `puzzle-theme.<theme>` names it."""
+    difficulty: str
+    """How hard it is; `difficulty.<difficulty>` puts it into words."""
+    palace: str
+    """The palace of whoever is to move, as tiles at their cells in notation."""
 
 
 async def listed(host: Host, ask: Ask) -> list[ListedPuzzleData]:
@@ -41,13 +48,16 @@ async def listed(host: Host, ask: Ask) -> list[ListedPuzzleData]:
             "modules": list(puzzle.modules),
             "players": len(puzzle.names),
             "turn": puzzle.made.turn,
+            "theme": puzzle.theme,
+            "difficulty": puzzle.difficulty,
+            "palace": puzzle.palace,
         }
         for number, (puzzle_id, puzzle) in enumerate(shipped().items(), start=1)
     ]
 
 
 @dataclass(frozen=True, kw_only=True)
-class BeginPuzzle:
+class BeginPuzzle(Look):
     """Try to solve a puzzle."""
 
     name: Name
@@ -60,9 +70,11 @@ async def begin(host: Host, ask: Ask, puzzle_id: PuzzleId, body: BeginPuzzle) ->
     await host.gathering.count_new_table(ask.asker.address)
     names: list[str] = []
     for seat in range(len(puzzle.names)):
-        names.append(name if seat == puzzle.player else bot_name([*names, name]))
+        names.append(name if seat == puzzle.player else bot_name(LEVEL, [*names, name]))
     header = header_in(puzzle.position.splitlines(), names, puzzle.begin().rules.ruleset)
-    return made_for_one(await host.gathering.alone_against_computers(header, puzzle.player, LEVEL, hints=False))
+    return made_for_one(
+        await host.gathering.alone_against_computers(header, puzzle.player, LEVEL, hints=False, look=body)
+    )
 
 
 class PuzzleSolutionData(TypedDict):

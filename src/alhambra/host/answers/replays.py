@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import json
-import secrets
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from annotated_types import Interval, MaxLen
-
+from alhambra.bots.persons import person_called
+from alhambra.game.turn.setup import MOST_PLAYERS
 from alhambra.host.answers.route import Answer, Ask, Route
 from alhambra.host.answers.seats import MadeTableData, Name, made_for_one
-from alhambra.host.gathering import checked_name
+from alhambra.host.gathering import checked_name, header_in
 from alhambra.host.host import Host
+from alhambra.host.limits import Interval, MaxLen
 from alhambra.host.opponents import Opponent
 from alhambra.host.requests.request import SeatNumber
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
+from alhambra.kernel.rules import Ruleset
 from alhambra.kernel.typed_dict import TypedDict
+from alhambra.table.faces import Look
 from alhambra.table.refusals import Refused
 from alhambra.table.replay_data import (
     GameStatisticsData,
@@ -25,6 +27,7 @@ from alhambra.table.replay_data import (
     ReplayStationData,
     ReplaySummaryData,
 )
+from alhambra.table.seats import bot_name
 
 ReplayId = Annotated[str, MaxLen(64)]
 Decision = Annotated[int, Interval(ge=0, le=1_000_000)]
@@ -85,14 +88,21 @@ async def record(host: Host, ask: Ask, replay: ReplayId) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Continue(Opponent):
-    """Continue a recorded game from one of its decisions, in a seat, against computer opponents of one kind."""
+class Continue(Opponent, Look):
+    """Continue a recorded game from one of its decisions, in a seat, against computer opponents."""
 
     at: Decision
     seat: SeatNumber
     name: Name
     actions: Annotated[tuple[Annotated[str, MaxLen(200)], ...], MaxLen(40)] = ()
     """What is played there first, such as a better turn than the original one."""
+    opponents: Annotated[tuple[Opponent | None, ...], MaxLen(MOST_PLAYERS)] = ()
+    """The computer opponent in each seat, if they are not all of one kind."""
+
+    def bot_in(self, seat: int) -> str:
+        """The computer opponent that plays in a seat."""
+        wanted = self.opponents[seat] if seat < len(self.opponents) else None
+        return (wanted or self).bot
 
 
 async def go_on(host: Host, ask: Ask, replay: ReplayId, body: Continue) -> MadeTableData:
@@ -100,30 +110,25 @@ async def go_on(host: Host, ask: Ask, replay: ReplayId, body: Continue) -> MadeT
     found = await host.recorded_games.ask(replay, "position-at", ask.asker, at=body.at, actions=body.actions)
     header = _header(json.loads(_there(found)), body)
     await host.gathering.count_new_table(ask.asker.address)
-    return made_for_one(await host.gathering.alone_against_computers(header, body.seat, body.bot))
+    levels = [body.bot_in(seat) for seat in range(len(header["players"]))]
+    return made_for_one(await host.gathering.alone_against_computers(header, body.seat, levels, look=body))
 
 
 def _header(then: ReplayPositionData, wanted: Continue) -> dict[str, Any]:
     """The header of the new game: the same rules, the position, the new name, and a new seed."""
     lines = then["position"].splitlines()
-    seats = [number for number, line in enumerate(lines) if line.startswith("player ")]
-    names = [lines[number].removeprefix("player ") for number in seats]
+    names = [line.removeprefix("player ") for line in lines if line.startswith("player ")]
     if wanted.seat >= len(names):
         raise Refused("not-found", Message("server.no-such-seat"))
+    for seat, name in enumerate(names):
+        if seat != wanted.seat and person_called(name):
+            # Another person than in the record may be the opponent now. People's names stay.
+            names[seat] = bot_name(wanted.bot_in(seat), [*names[:seat], wanted.name, *names[seat + 1 :]])
     names[wanted.seat] = checked_name(wanted.name, [name for at, name in enumerate(names) if at != wanted.seat])
-    for number, name in zip(seats, names, strict=True):
-        lines[number] = f"player {name}"
     options = {**then["options"], "confirm": True}
     lines = [f"options {json.dumps(options)}" if line.startswith("options ") else line for line in lines]
-    return {
-        "rules": then["rules"],
-        "edition": then["edition"],
-        "modules": then["modules"],
-        "options": options,
-        "players": names,
-        "seed": secrets.randbits(128),
-        "position": lines,
-    }
+    ruleset = Ruleset(then["edition"], tuple(then["modules"]), tuple(options.items()), len(names), then["rules"])
+    return header_in(lines, names, ruleset)
 
 
 ROUTES = (

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from annotated_types import Len
-
 from alhambra.game.turn.setup import LONGEST_NAME
 from alhambra.host.gathering import HeldSeat
+from alhambra.host.limits import Len
 from alhambra.kernel.text import composed
 from alhambra.kernel.typed_dict import TypedDict
 

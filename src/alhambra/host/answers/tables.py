@@ -6,19 +6,19 @@ import json
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
-from annotated_types import Interval, Len, MaxLen
-
 from alhambra.editions import compile_rules
 from alhambra.game.turn.setup import FEWEST_PLAYERS, LONGEST_NAME, MOST_PLAYERS
 from alhambra.host.answers.route import Answer, Ask, Route
 from alhambra.host.answers.seats import MadeTableData, Name, TakenSeatData, made_table
 from alhambra.host.gathering import WantedSeat, arranged
 from alhambra.host.host import Host
+from alhambra.host.limits import Interval, Len, MaxLen
 from alhambra.host.opponents import Opponent
 from alhambra.host.requests.request import SeatNumber
 from alhambra.host.storage import StoredTable
 from alhambra.host.tokens import hash_token
 from alhambra.kernel.text import composed
+from alhambra.table.faces import Look
 from alhambra.table.frames import ListedTableData, OwnTableData, Pace, SetupData, TableSummaryData
 from alhambra.table.refusals import not_begun
 
@@ -94,7 +94,7 @@ class NewAids:
 
 
 @dataclass(frozen=True, kw_only=True)
-class NewTable:
+class NewTable(Look):
     """A new table. The game begins when every seat is taken."""
 
     name: Name
@@ -111,7 +111,7 @@ async def make_table(host: Host, ask: Ask, body: NewTable) -> MadeTableData:
     """A new table, with a token for each seat of its creator."""
     options = {"confirm": True, **body.options}
     rules = compile_rules(body.edition, body.modules, options, len(body.seats))
-    seats, tokens = arranged(body.name, [_wanted(seat) for seat in body.seats])
+    seats, tokens = arranged(body.name, body, [_wanted(seat) for seat in body.seats])
     setup: SetupData = {
         "edition": body.edition,
         "modules": list(rules.ruleset.modules),
@@ -149,7 +149,7 @@ async def look(host: Host, ask: Ask, table: TableId) -> TableSummaryData:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SitDown:
+class SitDown(Look):
     """Without a number, any free seat will do."""
 
     name: Name
@@ -158,7 +158,7 @@ class SitDown:
 
 async def take_seat(host: Host, ask: Ask, table: TableId, body: SitDown) -> TakenSeatData:
     """Sit down at a free seat."""
-    held = await host.gathering.sit_down(await host.tables.find(table), body.name, body.seat)
+    held = await host.gathering.sit_down(await host.tables.find(table), body.name, body.seat, body)
     return {"seat": held.seat, "token": held.token}
 
 
@@ -208,6 +208,7 @@ async def mine(host: Host, ask: Ask, body: Tokens) -> list[OwnTableData]:
             "your_turn": stored.decider == seat,
             "token": number_of[stored.seats[seat].token or ""],
             "scores": stored.scores,
+            "from_position": "position" in (stored.header or {}),
         }
         for table, stored, seat in found
     ]

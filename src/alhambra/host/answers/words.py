@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any
 
-from annotated_types import MaxLen
-
 from alhambra.host.answers.route import Answer, Ask, Route, Tagged, tagged
 from alhambra.host.host import Host
-from alhambra.kernel.messages import Message, languages, sentences
+from alhambra.host.limits import MaxLen
+from alhambra.kernel import Message
+from alhambra.kernel.messages import languages, sentences
 from alhambra.table.refusals import Refused
 
 Language = Annotated[str, MaxLen(16)]

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from alhambra.host.requests import insight, playing, puzzles, resting, seating, talking, waiting, watching
 from alhambra.host.requests.request import Handler
+from alhambra.kernel.rooms import import_all
 
 HANDLERS: Mapping[str, Handler] = {
-    **insight.HANDLERS,
-    **playing.HANDLERS,
-    **puzzles.HANDLERS,
-    **resting.HANDLERS,
-    **seating.HANDLERS,
-    **talking.HANDLERS,
-    **waiting.HANDLERS,
-    **watching.HANDLERS,
+    kind: handler for file in import_all(__name__) for kind, handler in getattr(file, "HANDLERS", {}).items()
 }
 """How each type of request is read and answered."""

@@ -7,14 +7,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from annotated_types import Interval, Len, MaxLen
-
 from alhambra.game.scoring.scoring import LAST
 from alhambra.host.host import Host
+from alhambra.host.limits import Interval, Len, MaxLen
 from alhambra.host.open_table import OpenTable
 from alhambra.host.requests.request import Handler, TableRequest, ValueText, Verb, VersionRequest, own_seat
 from alhambra.host.tasks import FORECAST, HINT, HOLD, WHAT_IF
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.table.frames import ForecastFrame, HintFrame, MemoryFrame, ScoredFrame, ScoringForecastData, WhatIfFrame
 from alhambra.table.recorded_game import RecordedGame
 from alhambra.table.refusals import Refused, not_begun, stale

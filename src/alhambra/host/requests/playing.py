@@ -5,20 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from annotated_types import Len
-
 from alhambra.host.host import Host
+from alhambra.host.limits import Len
 from alhambra.host.open_table import OpenTable
-from alhambra.host.requests.request import (
-    Handler,
-    TableRequest,
-    ValueText,
-    VersionRequest,
-    done,
-    own_seat,
-)
-from alhambra.kernel.actions import ActionPart
-from alhambra.kernel.messages import Message
+from alhambra.host.requests.request import Handler, TableRequest, ValueText, VersionRequest, done, own_seat
+from alhambra.kernel import ActionPart, Message
 from alhambra.kernel.record import UNDO
 from alhambra.table.frames import DoneFrame
 from alhambra.table.refusals import Refused

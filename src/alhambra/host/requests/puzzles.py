@@ -11,8 +11,8 @@ from alhambra.host.host import Host
 from alhambra.host.open_table import OpenTable
 from alhambra.host.puzzles import PuzzleId, puzzle_with
 from alhambra.host.requests.request import Handler, TableRequest, own_seat
+from alhambra.kernel import Message
 from alhambra.kernel.entries import actions_not_undone
-from alhambra.kernel.messages import Message
 from alhambra.table.frames import JudgedFrame
 from alhambra.table.plain import plain_message
 from alhambra.table.refusals import Refused, not_begun
@@ -33,7 +33,7 @@ async def judged(host: Host, table: OpenTable, viewer: Viewer, request: JudgeReq
     if table.recorded is None:
         raise not_begun()
     actions = actions_not_undone(table.recorded.game.history())
-    verdict = judge(puzzle, takewhile(lambda action: action != EndTurn.END_TURN, actions))
+    verdict = judge(puzzle, takewhile(lambda action: action != EndTurn.action, actions))
     if verdict is None:
         raise Refused("refused", Message("server.turn-not-over"))
     return {

@@ -6,12 +6,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NamedTuple
 
-from annotated_types import Interval, Len, MaxLen
-
 from alhambra.game.turn.setup import MOST_PLAYERS
 from alhambra.host.host import Host
+from alhambra.host.limits import Interval, Len, MaxLen, Regex
 from alhambra.host.open_table import OpenTable
-from alhambra.host.shapes import Regex
 from alhambra.table.frames import Answer, DoneFrame
 from alhambra.table.refusals import not_yours
 from alhambra.table.viewers import Viewer

@@ -6,7 +6,7 @@ from alhambra.game.turn.interruptions import INTERRUPT
 from alhambra.host.host import Host
 from alhambra.host.open_table import OpenTable
 from alhambra.host.requests.request import Handler, TableRequest, done, own_seat
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.play.orders import until_own_turn
 from alhambra.table.frames import DoneFrame
 from alhambra.table.refusals import Refused

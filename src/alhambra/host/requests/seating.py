@@ -1,22 +1,23 @@
-"""Standing orders, plans, resigning, replacing absent players, and rematches."""
+"""Looks, standing orders, plans, resigning, replacing absent players, and rematches."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Annotated
 
-from annotated_types import Len, MaxLen
-
 from alhambra import Game
 from alhambra.editions import compile_rules
 from alhambra.host.host import Host
+from alhambra.host.limits import Len, MaxLen
 from alhambra.host.open_table import OpenTable
 from alhambra.host.requests.request import Handler, SeatRequest, TableRequest, done, own_seat
+from alhambra.kernel import Message
 from alhambra.kernel.actions import read_action
 from alhambra.kernel.errors import IllegalAction
-from alhambra.kernel.messages import Message
 from alhambra.play.orders import check_order, read_order
+from alhambra.table.faces import Look
 from alhambra.table.frames import DoneFrame, NextTurnFrame, OrdersFrame, PlanFrame
+from alhambra.table.looks import look_for
 from alhambra.table.plain import plain_action
 from alhambra.table.plans import possible
 from alhambra.table.refusals import Refused, as_refused, not_begun
@@ -36,6 +37,21 @@ class PlanRequest(TableRequest):
     """Without actions, the request asks for the current plan; an empty list drops it."""
 
     actions: Annotated[tuple[Annotated[str, Len(1, 400)], ...], MaxLen(8)] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class LookRequest(TableRequest, Look):
+    """What a player wishes for."""
+
+
+async def look(host: Host, table: OpenTable, viewer: Viewer, request: LookRequest) -> DoneFrame:
+    """Change the face and the colour of a player; what somebody else has is not given twice."""
+    seat = own_seat(viewer)
+    if table.over:
+        raise Refused("refused", Message("refused.game-over"))
+    given = look_for(request, seat, table.seats)
+    await host.seating.change(table, seat, face=given.face, colour=given.colour)
+    return done(request, table)
 
 
 async def orders(host: Host, table: OpenTable, viewer: Viewer, request: OrdersRequest) -> OrdersFrame:
@@ -115,6 +131,7 @@ def _check_running(table: OpenTable) -> Game:
 
 
 HANDLERS = {
+    "look": Handler(LookRequest, look),
     "orders": Handler(OrdersRequest, orders),
     "next-turn": Handler(TableRequest, next_turn),
     "plan": Handler(PlanRequest, plan),

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from annotated_types import MaxLen
-
 from alhambra.host.host import Host
+from alhambra.host.limits import MaxLen
 from alhambra.host.notifications import remind
 from alhambra.host.open_table import OpenTable
 from alhambra.host.rate_limits import HOUR, MINUTE, Rate
 from alhambra.host.requests.request import Handler, SeatRequest, TableRequest, done, own_seat
 from alhambra.host.storage import StoredChat
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.kernel.text import composed, is_visible, printable
 from alhambra.table.frames import DoneFrame, Emote, PongFrame
 from alhambra.table.refusals import Refused

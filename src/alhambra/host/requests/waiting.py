@@ -8,7 +8,7 @@ from alhambra.host.host import Host
 from alhambra.host.open_table import OpenTable
 from alhambra.host.opponents import Opponent
 from alhambra.host.requests.request import Handler, SeatRequest, TableRequest, done, own_seat
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.table.frames import DoneFrame
 from alhambra.table.refusals import Refused
 from alhambra.table.viewers import Viewer

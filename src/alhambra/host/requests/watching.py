@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from annotated_types import Interval
-
 from alhambra.game.scoring.scoring import LAST
 from alhambra.host.host import Host
+from alhambra.host.limits import Interval
 from alhambra.host.open_table import OpenTable
 from alhambra.host.requests.request import Handler, TableRequest, done, own_seat
 from alhambra.table.clock import reading_time

@@ -50,7 +50,8 @@ def ratings(played: Sequence[GameResult], anchor: str | None = None, seed: int =
     rng = random.Random(seed)
     drawn = [
         _elo(bots, [order for deal in rng.choices(deals, k=len(deals)) for order in deal], anchor)
-        for _ in range(_SAMPLES if len(deals) > 1 else 0)
+        for _ in range(_SAMPLES)
+        if len(deals) > 1
     ]
     found = []
     for bot in bots:

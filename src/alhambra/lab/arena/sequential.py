@@ -34,7 +34,7 @@ class SequentialResult(NamedTuple):
     @property
     def decided(self) -> bool | None:
         """Whether the higher share is accepted; None if more games are needed."""
-        return None if abs(self.ratio) < self.bound else self.ratio > 0
+        return None if abs(self.ratio) < self.bound else self.ratio >= self.bound
 
 
 def sequential_test(bot: str, played: Sequence[GameResult], lower: float, higher: float) -> SequentialResult:

@@ -19,7 +19,7 @@ from alhambra.bots.planner.evaluation import read_terms
 from alhambra.bots.planner.plain_turns import WholeTurn
 from alhambra.bots.turns import played
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 from alhambra.lab.training.rows import TrainingRow
 from alhambra.lab.training.subjects import Subject
 
@@ -36,7 +36,7 @@ def rows_of_turns(
     """The turns a player might well play, each with how it differs from the others."""
     player, evaluation = state.agenda[-1].player, planner.evaluation(state)
     turns = _tried(different(state, planner.turns(state, actions)), rng)
-    futures = Futures(planner, state, seen, 1, Spending(Budget(positions=len(turns) * _FUTURES)))
+    futures = Futures(planner, state, seen, 1, Spending(Budget()))
     worlds = [futures.deal(rng) for _ in range(_FUTURES)]
     by_phase: dict[int, list[tuple[Sequence[float], float]]] = {}
     for turn in turns:

@@ -192,8 +192,10 @@ def _expected(subject: Subject, start: Weights | None) -> tuple[Mapping[str, flo
     """Weights for terms that games say little about: those it starts from, except the fixed ones."""
     if not start:
         return subject.expected
-    fixed = [{term: phase[term] for term in subject.fixed} for phase in subject.expected]
-    return tuple({**phase, **by_hand} for phase, by_hand in zip(start.phases, fixed, strict=True))
+    return tuple(
+        {**phase, **{term: subject.expected[at][term] for term in subject.fixed}}
+        for at, phase in enumerate(start.phases)
+    )
 
 
 def _origin(start: Weights) -> dict[str, Any]:

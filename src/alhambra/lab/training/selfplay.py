@@ -16,7 +16,7 @@ from alhambra.bots.turns import after
 from alhambra.game import places
 from alhambra.game.state import State
 from alhambra.game.turn.setup import MOST_PLAYERS
-from alhambra.kernel.actions import Action
+from alhambra.kernel import Action
 from alhambra.lab.training.lookahead import rows_of_turns
 from alhambra.lab.training.rows import TrainingRow
 from alhambra.lab.training.subjects import Subject
@@ -96,7 +96,7 @@ def _play(
             turns[last[1]].append(_turn(last[2], last[1]))
             last, planned = None, ()
         seen, actions = memory.remembered_by(game, player), game.legal_actions()
-        if looks and decision.step == places.ACT and len(actions) > 1 and rng.random() < looks:
+        if decision.step == places.ACT and rng.random() < looks:
             rows += rows_of_turns(subject, ahead, seen, actions, memory.seen_by(game, player), rng)
         if not planned or planned[0] not in actions:
             planned = bots[player].plan(seen, actions)

@@ -10,8 +10,8 @@ from alhambra.bots.planner.evaluation import Evaluation, Reading
 from alhambra.bots.planner.table import END, PHASES
 from alhambra.bots.planner.weights import AT_THE_END, TERMS, Weights, shipped
 from alhambra.game.chapter import chapters
+from alhambra.kernel import Rules
 from alhambra.kernel.errors import SetupError
-from alhambra.kernel.rules import Rules
 from alhambra.play.game import Game, new_game
 
 RARE = {"shut": -2.0}
@@ -67,7 +67,8 @@ class Subject(NamedTuple):
         """The terms in a reading, and what they should add up to."""
         if self.chapter is None:
             return reading.terms, target
-        return reading.chapters[0], target - evaluation.of_base(reading)
+        (own,) = reading.chapters
+        return own, target - evaluation.of_base(reading)
 
 
 def subject_of(players: int, modules: tuple[str, ...], edition: str) -> Subject:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
@@ -16,10 +15,7 @@ from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import DIAGONALS, STEPS, Cell
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Shared
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Message, Refusal, Shared, refused
 
 part = Module("bazaars", 16, "BAZ", box="the-treasure-chamber", more=("building", "points"), longer=1, harder=2)
 
@@ -46,9 +42,8 @@ class Bazaar(NamedTuple):
 @cache
 def bazaars() -> dict[str, Bazaar]:
     """BAZ-01: each shows a currency and three colours."""
-    return {
-        entry["id"]: Bazaar(entry["currency"], frozenset(entry["types"])) for entry in components("bazaars")["tiles"]
-    }
+    printed = components("bazaars")["tiles"]
+    return {bazaar["id"]: Bazaar(bazaar["currency"], frozenset(bazaar["types"])) for bazaar in printed}
 
 
 @cache
@@ -61,16 +56,9 @@ beside: Shared[tuple[str, ...]] = part.shared("beside", start=lambda state: ())
 """BAZ-02: the bazaars beside the market."""
 
 
-@part.answers(questions.tiles)
-def bazaar_tiles(rules: Rules) -> dict[str, Tile]:
-    """BAZ-01: eight bazaars."""
-    return _tiles()
-
-
-@part.answers(questions.tower_tiles)
-def mixed_in(rules: Rules) -> list[Tile]:
-    """BAZ-01: they are mixed into the tower."""
-    return list(_tiles().values())
+# BAZ-01: eight bazaars, which are mixed into the tower.
+part.always(questions.tiles, _tiles())
+part.always(questions.tower_tiles, list(_tiles().values()))
 
 
 @part.answers(questions.tiles_elsewhere)
@@ -88,13 +76,9 @@ def no_bazaars(state: State) -> list[str]:
 # --- Filling the market -----------------------------------------------------------------------------------------------
 
 
-@part.answers(questions.drawn)
-def lay_beside(rules: Rules) -> dict[str, Callable[[State, Tile], None]]:
+@part.enters(questions.drawn, BAZAAR)
+def lay_beside(state: State, tile: Tile) -> None:
     """BAZ-02: a bazaar is laid beside the market when it is drawn, and drawing continues."""
-    return {BAZAAR: _lay_beside}
-
-
-def _lay_beside(state: State, tile: Tile) -> None:
     beside.put(state, (*beside.of(state), tile.id))
     state.tell(BazaarTurnedUp(tile))
 
@@ -121,8 +105,8 @@ def without_a_price(state: State, player: int, offer_id: str) -> Refusal | None:
     if bazaar is None:
         return None
     if bazaar not in beside.of(state):
-        return Refusal(Message("bazaars.not-beside", tile=bazaar), "BAZ-02")
-    return Refusal(Message("bazaars.no-price", currency=bazaars()[bazaar].currency), "BAZ-03")
+        return refused("bazaars.not-beside", "BAZ-02", tile=bazaar)
+    return refused("bazaars.no-price", "BAZ-03", currency=bazaars()[bazaar].currency)
 
 
 @cache
@@ -131,13 +115,9 @@ def _offer(tile_id: str, price: int) -> Offer:
     return Offer(tile_id.lower(), BAZAAR, _tiles()[tile_id], bill)
 
 
-@part.answers(questions.sellers)
-def hand_over(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
+@part.enters(questions.sellers, BAZAAR)
+def hand_over(state: State, player: int, offer: Offer) -> None:
     """BAZ-04: a bazaar is set aside and placed like a building."""
-    return {BAZAAR: _hand_over}
-
-
-def _hand_over(state: State, player: int, offer: Offer) -> None:
     assert offer.tile is not None
     beside.put(state, tuple(tile_id for tile_id in beside.of(state) if tile_id != offer.tile.id))
     state.aside[player] += (offer.tile,)
@@ -149,11 +129,7 @@ def _hand_over(state: State, player: int, offer: Offer) -> None:
 @part.answers(questions.races)
 def bazaars_of_all(state: State) -> list[tuple[str, list[int]]]:
     """BAZ-05: the bazaars in each palace."""
-    return [(part.name, [_bazaars_in(state.palaces[player]) for player in state.players])]
-
-
-def _bazaars_in(palace: Palace) -> int:
-    return sum(tile.piece == BAZAAR for tile in palace.tiles.values())
+    return [(part.name, [sum(tile.piece == BAZAAR for tile in palace.tiles.values()) for palace in state.palaces])]
 
 
 @part.answers(questions.score)

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from alhambra.game import questions
-from alhambra.game.evaluation import Term
 from alhambra.game.palace.palace import Palace, cached_on_palace
 from alhambra.game.state import State
 from alhambra.game.vocabulary import DIAGONALS, STEPS
-from alhambra.kernel.rules import Rules
 from alhambra.modules.bazaars.rules import BAZAAR, matching, part
 
 DRAWS_PER_NEIGHBOUR = 10
 """Roughly how many tiles are drawn before one of a bazaar's colours is built next to it."""
 
 
-@part.answers(questions.evaluation)
-def growing_quarters(rules: Rules) -> dict[str, Term]:
+@part.evaluates(0.8)
+def growing_quarters(state: State, player: int) -> float:
     """What a bazaar would score now, and the free cells around it that may yet get a building of its colours."""
-    return {"bazaars": Term(0.8, _with_hopes)}
-
-
-def _with_hopes(state: State, player: int) -> float:
     worth = 0.0
     for matching_cells, colours, free in _quarters(state.palaces[player]):
         hopes = min(float(free), len(state.tower) / DRAWS_PER_NEIGHBOUR)

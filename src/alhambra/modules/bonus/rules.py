@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from alhambra.game import places, questions
 from alhambra.game.components.data import components
@@ -12,12 +12,9 @@ from alhambra.game.money.cards import Card, cover, remove
 from alhambra.game.palace.base_tiles import base_buildings
 from alhambra.game.palace.palace import Palace, cached_on_palace
 from alhambra.game.state import State
+from alhambra.game.text.notation import one_of
 from alhambra.game.turn.choices import DECLINE
-from alhambra.kernel.actions import ROLES, Action, Role, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal, Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each
+from alhambra.kernel import ROLES, Action, Each, Refusal, Step, Verb, refused
 
 part = Module("bonus", 3, "BON", box="the-viziers-favour", more=("building", "surprises"), harder=1)
 
@@ -50,13 +47,7 @@ revealed: Each[tuple[Card, ...]] = part.each("revealed", start=lambda state: ())
 """The revealed cards, sorted."""
 
 
-def _read_card(rules: Any, text: str) -> list[Card]:
-    if text.upper() not in CARDS:
-        raise Unreadable(Message("unreadable.bonus", text=text[:40], ids=", ".join(CARDS)))
-    return [text.upper()]
-
-
-ROLES["bonus"] = Role(str, _read_card)
+ROLES["bonus"] = one_of(CARDS, "unreadable.bonus")
 
 
 @part.answers(questions.position_faults)
@@ -119,12 +110,12 @@ class Reveal(Verb):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action.bonus not in held.of(state, step.player):
-            return Refusal(Message("bonus.not-held", card=action.bonus), "BON-02")
+            return refused("bonus.not-held", "BON-02", card=action.bonus)
         if _stands(state, step.player, action.bonus):
             return None
         if any(tile.component == action.bonus for tile in state.palaces[step.player].tiles.values()):
-            return Refusal(Message("bonus.unfinished", card=action.bonus), "RUL-23")
-        return Refusal(Message("bonus.not-built", card=action.bonus), "BON-02")
+            return refused("bonus.unfinished", "RUL-23", card=action.bonus)
+        return refused("bonus.not-built", "BON-02", card=action.bonus)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player, card = step.player, action.bonus
@@ -139,7 +130,7 @@ class Reveal(Verb):
 
 
 @part.step(ASK_ALL, at=places.REVEALS)
-def ask_all(state: State, step: Step) -> bool:
+def ask_all(state: State, step: Step) -> None:
     """RUL-22: before a scoring everyone who holds cards is asked in turn order, and asked again after each reveal.
 
     Those who cannot reveal are asked too, so that being asked gives nothing away. The step remembers how many were.
@@ -150,17 +141,12 @@ def ask_all(state: State, step: Step) -> bool:
         if held.of(state, player):
             state.replace(Step(ASK_ALL, step.player, (number,)))
             state.next(Step(REVEAL, player))
-            return False
+            return
     state.done()
-    return False
 
 
-@part.step(REVEAL)
-def may_reveal(state: State, step: Step) -> bool:
-    """BON-04: nobody is forced to reveal."""
-    return True
-
-
+# BON-04: nobody is forced to reveal.
+part.waits(REVEAL)
 part.opens(DECLINE, REVEAL)
 
 

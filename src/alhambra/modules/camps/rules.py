@@ -15,8 +15,7 @@ from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.game.text.notation import write_cell
 from alhambra.game.vocabulary import SIDES, STEPS, Cell
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Message, Rules
 
 part = Module("camps", 8, "CAM", box="the-city-gates", more=("building", "walls", "points"), longer=1, harder=2)
 
@@ -26,22 +25,16 @@ BASTION, GREEN = new_kind("bastion"), new_kind("green")
 # --- Material ---------------------------------------------------------------------------------------------------------
 
 
-@part.answers(questions.tiles)
-def camps(rules: Rules) -> dict[str, Tile]:
-    """CAM-01: eight camps with one or two bastions. Their ids name the sides with bastions, as others name walls."""
-    tiles = [_camp(*entry.split()) for entry in components("camps")["tiles"]["entries"]]
-    return {tile.id: tile for tile in tiles}
-
-
 def _camp(price: str, bastions: str) -> Tile:
     sides = pack(BASTION if side in bastions else GREEN for side in SIDES)
     return Tile(f"K{price}{bastions.lower()}", CAMP, Floor(int(price), "", sides))
 
 
-@part.answers(questions.tower_tiles)
-def mixed_in(rules: Rules) -> list[Tile]:
-    """CAM-01: they are mixed with the buildings, and bought, built, reserved and remodelled like them."""
-    return list(camps(rules).values())
+TILES = [_camp(*entry.split()) for entry in components("camps")["tiles"]["entries"]]
+"""CAM-01: eight camps with one or two bastions. Their ids name the sides with bastions, as others name walls."""
+part.always(questions.tiles, {tile.id: tile for tile in TILES})
+# CAM-01: they are mixed with the buildings, and bought, built, reserved and remodelled like them.
+part.always(questions.tower_tiles, TILES)
 
 
 # --- Building ---------------------------------------------------------------------------------------------------------
@@ -73,17 +66,13 @@ _AT_A_GREEN_SIDE = {
 }
 
 
-@part.answers(questions.pieces)
-def camps_lean_on_walls(rules: Rules) -> dict[str, Piece]:
-    """RUL-30: a camp has a bastion against a wall at all times. CAM-05: it need not be reachable on foot."""
-    return {CAMP: Piece(_leans_on_wall, _NO_WALL, walked=False, building=False)}
-
-
-_NO_WALL = Breach("camps.no-wall", "CAM-03")
-
-
 def _leans_on_wall(palace: Palace, cell: Cell, camp: Tile) -> bool:
     return palace.joints.joined[camp.floor.sides][palace.code(cell)]
+
+
+# RUL-30: a camp has a bastion against a wall at all times. CAM-05: it need not be reachable on foot.
+_NO_WALL = Breach("camps.no-wall", "CAM-03")
+part.always(questions.pieces, {CAMP: Piece(_leans_on_wall, _NO_WALL, walked=False, building=False)})
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------
@@ -92,11 +81,7 @@ def _leans_on_wall(palace: Palace, cell: Cell, camp: Tile) -> bool:
 @part.answers(questions.races)
 def camps_of_all(state: State) -> list[tuple[str, list[int]]]:
     """CAM-06: the camps in each palace."""
-    return [(part.name, [_camps_in(state.palaces[player]) for player in state.players])]
-
-
-def _camps_in(palace: Palace) -> int:
-    return sum(tile.piece == CAMP for tile in palace.tiles.values())
+    return [(part.name, [sum(tile.piece == CAMP for tile in palace.tiles.values()) for palace in state.palaces])]
 
 
 @part.answers(questions.score)
@@ -114,8 +99,7 @@ def _all_in_line(palace: Palace) -> list[tuple[tuple[Cell, ...], Message]]:
     """The buildings in line with each bastion, if there are any, and the reason for their points."""
     in_line = []
     for cell, side in _arrows(palace):
-        cells = _in_line(palace, cell, STEPS[side])
-        if cells:
+        if cells := _in_line(palace, cell, STEPS[side]):
             reason = Message("camps.line", cell=write_cell(cell), count=len(cells), side=SIDES[side])
             in_line.append((cells, reason))
     return in_line

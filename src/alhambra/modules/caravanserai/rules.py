@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
@@ -17,12 +16,7 @@ from alhambra.game.text.notation import MONEY
 from alhambra.game.turn.interruptions import INTERRUPT
 from alhambra.game.turn.turn import actions_taken
 from alhambra.game.vocabulary import CURRENCIES
-from alhambra.kernel.actions import ROLES, Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each, Shared
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import ROLES, Action, Each, Refusal, Shared, Step, Verb, refused
 
 part = Module("caravanserai", 19, "CAR", box="power-of-the-sultan", more=("money",), longer=1, harder=2)
 
@@ -140,10 +134,10 @@ def no_further_card(state: State, player: int, offer_id: str) -> Refusal | None:
     if offer_id not in CARDS:
         return None
     if offer_id not in cards_left(state):
-        return Refusal(Message("caravanserai.gone", card=offer_id), "CAR-03")
+        return refused("caravanserai.gone", "CAR-03", card=offer_id)
     if owned >= MOST_CARDS:
-        return Refusal(Message("caravanserai.two-already"), "CAR-01")
-    return Refusal(Message("caravanserai.too-few-types", needed=min(PRICES) + owned), "CAR-02")
+        return refused("caravanserai.two-already", "CAR-01")
+    return refused("caravanserai.too-few-types", "CAR-02", needed=min(PRICES) + owned)
 
 
 @cache
@@ -151,13 +145,9 @@ def _offer(card: str, price: int) -> Offer:
     return Offer(card, CARAVANSERAI, None, Bill(price, CURRENCIES, purpose=CARD, rule="CAR-01"))
 
 
-@part.answers(questions.sellers)
-def gets_card(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
+@part.enters(questions.sellers, CARAVANSERAI)
+def gets_card(state: State, player: int, offer: Offer) -> None:
     """CAR-03: the marker starts on field 0."""
-    return {CARAVANSERAI: _gets_card}
-
-
-def _gets_card(state: State, player: int, offer: Offer) -> None:
     markers.put(state, player, (*markers.of(state, player), _start(offer.id)))
     state.tell(BoughtCaravanserai(player, offer.id))
 
@@ -165,7 +155,7 @@ def _gets_card(state: State, player: int, offer: Offer) -> None:
 @part.answers(questions.refuse_offer)
 def plain_purchase_only(state: State, player: int, offer: Offer) -> Refusal | None:
     """CAR-06: not bought with the vizier. RUL-28: nor obtained through the rich patron."""
-    return Refusal(Message("caravanserai.not-so"), "CAR-06") if offer.seller == CARAVANSERAI else None
+    return refused("caravanserai.not-so", "CAR-06") if offer.seller == CARAVANSERAI else None
 
 
 # --- Moving a marker --------------------------------------------------------------------------------------------------
@@ -192,7 +182,7 @@ def new_turn(state: State, event: TurnBegan) -> None:
 def not_in_an_interruption(state: State, step: Step, verb: str) -> Refusal | None:
     """CAR-06: no marker moves in an interruption."""
     interrupts = step.name == INTERRUPT and verb == MoveMarker().name
-    return Refusal(Message("caravanserai.own-turn"), "CAR-06") if interrupts else None
+    return refused("caravanserai.own-turn", "CAR-06") if interrupts else None
 
 
 ROLES["field"] = MONEY
@@ -214,9 +204,9 @@ class MoveMarker(Verb):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if actions_taken(step):
-            return Refusal(Message("caravanserai.acted"), "CAR-04")
+            return refused("caravanserai.acted", "CAR-04")
         if moved.of(state):
-            return Refusal(Message("caravanserai.moved"), "CAR-04")
+            return refused("caravanserai.moved", "CAR-04")
         if any(action.field in moves(field) for field in markers.of(state, step.player)):
             return None
         return _refuse_field(state, step.player, action.field)
@@ -234,8 +224,8 @@ def _refuse_field(state: State, player: int, to: str) -> Refusal:
     at = next((field for field in markers.of(state, player) if to in CARDS[card_of(field)]), None)
     aside = at is not None and FIELDS[at].currency != FIELDS[_start(card_of(at))].currency
     if at is not None and aside and FIELDS[to].value > FIELDS[at].value:
-        return Refusal(Message("caravanserai.back-first", field=at), "RUL-75")
-    return Refusal(Message("caravanserai.not-there", field=to), "CAR-04")
+        return refused("caravanserai.back-first", "RUL-75", field=at)
+    return refused("caravanserai.not-there", "CAR-04", field=to)
 
 
 class MarkerMoved(NamedTuple):
@@ -247,12 +237,8 @@ class MarkerMoved(NamedTuple):
 # --- Paying -----------------------------------------------------------------------------------------------------------
 
 PAYING = {field: money for field, money in FIELDS.items() if money.value}
-
-
-@part.answers(questions.money)
-def like_a_card(rules: Rules) -> dict[Card, Money]:
-    """CAR-05: a field pays like one money card."""
-    return PAYING
+"""CAR-05: a field pays like one money card."""
+part.always(questions.money, PAYING)
 
 
 @part.answers(questions.purse)
@@ -264,11 +250,7 @@ def fields_pay(state: State, player: int) -> list[Card]:
     return [field for field in markers.of(state, player) if field in PAYING]
 
 
-@part.answers(questions.spent)
-def back_to_zero(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
+@part.enters(questions.spent, *PAYING)
+def back_to_zero(state: State, player: int, field: Card) -> None:
     """CAR-05: a field is always spent whole; then its marker goes back to 0."""
-    return dict.fromkeys(PAYING, _back_to_zero)
-
-
-def _back_to_zero(state: State, player: int, field: Card) -> None:
     _move(state, player, field, _start(card_of(field)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from alhambra.game import questions
@@ -15,12 +15,7 @@ from alhambra.game.state import State
 from alhambra.game.text.notation import MONEY
 from alhambra.game.turn.choices import DECLINE
 from alhambra.game.vocabulary import CURRENCIES
-from alhambra.kernel.actions import ROLES, Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import ROLES, Action, Each, Refusal, Step, Verb, refused
 
 part = Module("certificates", 24, "CER", box="the-falconers", more=("money",), harder=1)
 
@@ -55,10 +50,8 @@ def savings_astray(state: State) -> list[str]:
     return [f"too many savings stones are {currency}" for currency in CURRENCIES if stones_left(state, currency) < 0]
 
 
-@part.answers(questions.money)
-def like_a_card(rules: Rules) -> dict[Card, Money]:
-    """CER-03: savings pay like a single money card of that value."""
-    return SAVINGS
+# CER-03: savings pay like a single money card of that value.
+part.always(questions.money, SAVINGS)
 
 
 # --- Paying -----------------------------------------------------------------------------------------------------------
@@ -71,10 +64,8 @@ def savings_pay(state: State, player: int) -> tuple[Card, ...]:
     return (saving,) if saving else ()
 
 
-@part.answers(questions.money_for_purchases)
-def only_when_buying(rules: Rules) -> dict[Card, None]:
-    """RUL-51: savings do not pay for bids or chests, nor for falcons, which take only cards."""
-    return dict.fromkeys(SAVINGS)
+# RUL-51: savings do not pay for bids or chests, nor for falcons, which take only cards.
+part.always(questions.money_for_purchases, dict.fromkeys(SAVINGS))
 
 
 @part.answers(questions.refuse_money)
@@ -85,16 +76,12 @@ def not_for_this(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender
         return None
     if any(saving in tender.items for tender in tenders):
         return None
-    return Refusal(Message("certificates.only-buying", money=saving), "RUL-51")
+    return refused("certificates.only-buying", "RUL-51", money=saving)
 
 
-@part.answers(questions.spent)
-def stone_goes_back(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
+@part.enters(questions.spent, *SAVINGS)
+def stone_goes_back(state: State, player: int, saving: Card) -> None:
     """CER-03: the stone goes back before anything new is saved."""
-    return dict.fromkeys(SAVINGS, _spend)
-
-
-def _spend(state: State, player: int, saving: Card) -> None:
     saved.put(state, player, None)
 
 
@@ -117,12 +104,8 @@ def may_save(state: State, event: Paid) -> None:
         state.next(Step(SAVE, event.player, (event.over,)))
 
 
-@part.step(SAVE)
-def save_or_not(state: State, step: Step) -> bool:
-    """CER-02: the player may save. There is always a stone, as there are more stones than certificates."""
-    return True
-
-
+# CER-02: the player may save. There is always a stone, as there are more stones than certificates.
+part.waits(SAVE)
 part.opens(DECLINE, SAVE)
 
 
@@ -147,9 +130,9 @@ class Save(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         saving = SAVINGS.get(action.saving)
         if saving is None or saving.value != step.data[0]:
-            return Refusal(Message("certificates.other-amount", over=step.data[0]), "CER-02")
+            return refused("certificates.other-amount", "CER-02", over=step.data[0])
         if stones_left(state, saving.currency) < 1:
-            return Refusal(Message("certificates.no-stone", currency=saving.currency), "CER-02")
+            return refused("certificates.no-stone", "CER-02", currency=saving.currency)
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:

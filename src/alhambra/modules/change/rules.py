@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import NamedTuple
 
 from alhambra.game import questions
@@ -12,9 +11,7 @@ from alhambra.game.events import Paid
 from alhambra.game.module import Module
 from alhambra.game.money.cards import Card, Money, remove
 from alhambra.game.state import State
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.owned import Each
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Each, Step
 
 part = Module("change", 11, "CHG", box="the-thiefs-turn", more=("money",))
 
@@ -47,10 +44,8 @@ def coins_astray(state: State) -> list[str]:
     return [f"there are too many coins {coin}" for coin in too_many]
 
 
-@part.answers(questions.money)
-def worth_one(rules: Rules) -> dict[Card, Money]:
-    """CHG-03: they pay like money cards of value 1."""
-    return COINS
+# CHG-03: they pay like money cards of value 1.
+part.always(questions.money, COINS)
 
 
 # --- Paying -----------------------------------------------------------------------------------------------------------
@@ -62,13 +57,9 @@ def coins_pay(state: State, player: int) -> tuple[Card, ...]:
     return coins.of(state, player)
 
 
-@part.answers(questions.spent)
-def back_into_the_bag(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
+@part.enters(questions.spent, *COINS)
+def back_into_the_bag(state: State, player: int, coin: Card) -> None:
     """CHG-03: coins go back into the bag. RUL-34: before change is drawn, which happens once everything is paid."""
-    return dict.fromkeys(COINS, _spend)
-
-
-def _spend(state: State, player: int, coin: Card) -> None:
     coins.put(state, player, remove(coins.of(state, player), (coin,)))
 
 
@@ -94,11 +85,9 @@ def overpaid(state: State, event: Paid) -> None:
 
 
 @part.step(DRAW_CHANGE)
-def draw_change(state: State, step: Step) -> bool:
+def draw_change(state: State, step: Step) -> None:
     """CHG-02: coins are drawn unseen. CHG-04, RUL-34: if there are too few in the bag, all of them."""
     state.done()
-    drawn = state.chance.shuffle("change", in_the_bag(state))[: step.data[0]]
-    if drawn:
+    if drawn := state.chance.shuffle("change", in_the_bag(state))[: step.data[0]]:
         coins.put(state, step.player, tuple(sorted((*coins.of(state, step.player), *drawn))))
         state.tell(GotChange(step.player, drawn))
-    return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from alhambra.game import questions
@@ -13,12 +12,7 @@ from alhambra.game.money.payment import pay, payments, purse_of, refuse_payment,
 from alhambra.game.state import State
 from alhambra.game.turn.choices import DECLINE
 from alhambra.game.vocabulary import CURRENCIES
-from alhambra.kernel.actions import ROLES, Action, Role, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal, Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Shared
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import ROLES, Action, Message, Refusal, Role, Shared, Step, Unreadable, Verb, refused
 from alhambra.modules.characters.cards import CARDS, part, receive, turn_goes_on
 
 AUCTION, BID, PAY = "auction", "bid", "pay bid"
@@ -79,14 +73,12 @@ def a_sound_auction(state: State) -> list[str]:
     return [] if sound else ["this is not an auction of a character"]
 
 
-@part.answers(questions.turned_up)
-def a_character_is_auctioned(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """CHA-02: the game pauses. RUL-27: the character takes up no space on the display."""
-    return dict.fromkeys(CARDS, _auction)
+@part.enters(questions.turned_up, *CARDS)
+def a_character_is_auctioned(state: State, card: Card) -> None:
+    """CHA-02: the game pauses. RUL-27: the character takes up no space on the display.
 
-
-def _auction(state: State, card: Card) -> None:
-    """RUL-27: everyone may bid, the player who just moved last. RUL-29: during a turn its player opens."""
+    RUL-27: everyone may bid, the player who just moved last. RUL-29: during a turn its player opens.
+    """
     opener = state.active
     if not turn_goes_on(state, opener):
         opener = state.next_player(opener)
@@ -97,7 +89,7 @@ def _auction(state: State, card: Card) -> None:
 
 
 @part.step(AUCTION)
-def ask_the_next_bidder(state: State, step: Step) -> bool:
+def ask_the_next_bidder(state: State, step: Step) -> None:
     """CHA-02: clockwise, each player must raise or pass; whoever passes is out.
 
     The step holds the players still in, the next one first. The player being asked is taken out and rejoins by bidding.
@@ -112,7 +104,6 @@ def ask_the_next_bidder(state: State, step: Step) -> bool:
         state.next(Step(BID, bidder))
     else:
         _leave_unsold(state, card)
-    return False
 
 
 def _leave_unsold(state: State, card: Card) -> None:
@@ -123,12 +114,8 @@ def _leave_unsold(state: State, card: Card) -> None:
     state.tell(CharacterUnsold(card))
 
 
-@part.step(BID)
-def bid_or_pass(state: State, step: Step) -> bool:
-    """A player raises or passes."""
-    return True
-
-
+# A player raises or passes.
+part.waits(BID)
 part.opens(DECLINE, BID)
 
 
@@ -154,12 +141,12 @@ class MakeBid(Verb):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action.bid < LOWEST_BID:
-            return Refusal(Message("characters.lowest-bid", bid=LOWEST_BID), "RUL-27")
+            return refused("characters.lowest-bid", "RUL-27", bid=LOWEST_BID)
         if action.bid <= highest.of(state):
-            return Refusal(Message("characters.too-low", bid=highest.of(state)), "CHA-02")
+            return refused("characters.too-low", "CHA-02", bid=highest.of(state))
         most = _highest_payable(state, step.player)
         if action.bid > most:
-            return Refusal(Message("characters.too-high", most=most), "CHA-03")
+            return refused("characters.too-high", "CHA-03", most=most)
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -181,10 +168,8 @@ def _highest_payable(state: State, player: int) -> int:
     return max((tender.worth for tender in money), default=0)
 
 
-@part.step(PAY)
-def pay_the_bid(state: State, step: Step) -> bool:
-    """CHA-02: the highest bidder pays."""
-    return True
+# CHA-02: the highest bidder pays.
+part.waits(PAY)
 
 
 @part.verb(PAY)

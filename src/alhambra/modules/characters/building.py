@@ -10,23 +10,18 @@ from alhambra.game.palace.extra_remodel import can_remodel
 from alhambra.game.palace.marks import read_tile
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Shared
+from alhambra.kernel import Action, Refusal, Shared, Step, refused
 from alhambra.modules.characters.cards import BUILDER, DANCER, BeforeActing, owns, part, use
 
 # --- The builder ------------------------------------------------------------------------------------------------------
 
 
 @part.step(BUILDER, at=places.AFTER_PLACING)
-def one_more_remodel(state: State, step: Step) -> bool:
+def one_more_remodel(state: State, step: Step) -> None:
     """CHA-08: an extra remodel at the end of the turn, after placing. RUL-28: with the tiles of this turn too."""
     state.done()
     if owns(state, step.player, BUILDER) and can_remodel(state, step.player):
         state.next(Step(places.REMODEL, step.player))
-    return False
 
 
 # --- The dancer -------------------------------------------------------------------------------------------------------
@@ -76,13 +71,12 @@ class Dancer(BeforeActing):
         return [Action(("dancer", space)) for space in _with_a_tile(state)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        refusal = self.refuse_now(state, step)
-        if refusal:
+        if refusal := self.refuse_now(state, step):
             return refusal
         if not state.tower:
-            return Refusal(Message("characters.empty-tower"), "CHA-12")
+            return refused("characters.empty-tower", "CHA-12")
         if action.offer not in _with_a_tile(state):
-            return Refusal(Message("characters.no-market-tile", offer=action.offer), "CHA-12")
+            return refused("characters.no-market-tile", "CHA-12", offer=action.offer)
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -101,13 +95,13 @@ def _with_a_tile(state: State) -> dict[str, int]:
 
 
 @part.step(DANCE)
-def dance(state: State, step: Step) -> bool:
+def dance(state: State, step: Step) -> None:
     """CHA-12: draw until a tile belongs on the space; then return the old one to the tower and shuffle it."""
     space = step.data[0]
     while state.market[space] is None and state.tower:
         draw_onto(state, space)
         if state.agenda[-1] is not step:
-            return False
+            return
     state.done()
     (old,) = tile_in_the_air(state)
     lifted.put(state, None)
@@ -116,4 +110,3 @@ def dance(state: State, step: Step) -> bool:
     else:
         state.tower = state.chance.shuffle("dancer", (*state.tower, old))
         state.tell(SentBack(step.player, name_of_space(state.rules, space), old))
-    return False

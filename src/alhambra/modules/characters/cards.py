@@ -14,11 +14,7 @@ from alhambra.game.palace import extra_remodel
 from alhambra.game.state import State
 from alhambra.game.turn.interruptions import INTERRUPT
 from alhambra.game.turn.turn import actions_taken
-from alhambra.kernel.actions import Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each, Shared
+from alhambra.kernel import Each, Refusal, Shared, Step, Verb, refused
 
 part = Module(
     "characters",
@@ -47,10 +43,8 @@ used: Shared[tuple[Card, ...]] = part.shared("used", start=lambda state: ())
 """CHA-05: the cards used this turn; only the player whose turn it is uses any."""
 
 
-@part.answers(questions.all_cards)
-def ten_characters(state: State) -> tuple[Card, ...]:
-    """CHA-01: ten cards."""
-    return CARDS
+# CHA-01: ten cards.
+part.always(questions.all_cards, CARDS)
 
 
 @part.answers(questions.cards_elsewhere)
@@ -108,9 +102,9 @@ def usable_again(state: State, event: TurnBegan) -> None:
 
 def refuse_use(state: State, player: int, card: Card) -> Refusal | None:
     if not owns(state, player, card):
-        return Refusal(Message("characters.not-yours", card=card), "CHA-05")
+        return refused("characters.not-yours", "CHA-05", card=card)
     if card in used.of(state):
-        return Refusal(Message("characters.used", card=card), "CHA-05")
+        return refused("characters.used", "CHA-05", card=card)
     return None
 
 
@@ -123,7 +117,7 @@ with part.combined_with("vizier"):
     def not_with_the_vizier(state: State, step: Step, verb: str) -> Refusal | None:
         """VIZ-11: no character is used together with the vizier."""
         interrupts = step.name == INTERRUPT and verb in ABILITIES
-        return Refusal(Message("characters.not-with-vizier"), "VIZ-11") if interrupts else None
+        return refused("characters.not-with-vizier", "VIZ-11") if interrupts else None
 
 
 class BeforeActing(Verb):
@@ -134,7 +128,7 @@ class BeforeActing(Verb):
 
     def refuse_now(self, state: State, step: Step) -> Refusal | None:
         if actions_taken(step):
-            return Refusal(Message("characters.acted", card=self.card), "RUL-29")
+            return refused("characters.acted", "RUL-29", card=self.card)
         return refuse_use(state, step.player, self.card)
 
 

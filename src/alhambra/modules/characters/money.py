@@ -9,10 +9,7 @@ from alhambra.game.money.cards import Card, remove
 from alhambra.game.money.money import discard, lay_out, next_card
 from alhambra.game.questions import TakeLimit
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Refusal, SingleAction, Step, refused
 from alhambra.modules.characters.cards import (
     BEGGAR,
     MERCHANT,
@@ -69,20 +66,19 @@ class MoneyChanger(BeforeActing):
         ]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        refusal = self.refuse_now(state, step)
-        if refusal:
+        if refusal := self.refuse_now(state, step):
             return refusal
         _, given, taken = action
         if given not in state.hands[step.player]:
-            return Refusal(Message("refused.not-in-hand", card=given), "CHA-13")
+            return refused("refused.not-in-hand", "CHA-13", card=given)
         if taken not in state.display:
-            return Refusal(Message("refused.not-on-display", card=taken), "CHA-13")
+            return refused("refused.not-on-display", "CHA-13", card=taken)
         values = questions.money(state.rules)
         for card in (given, taken):
             if card not in values:
-                return Refusal(Message("characters.no-money", card=card), "CHA-13")
+                return refused("characters.no-money", "CHA-13", card=card)
         if values[taken].value > values[given].value:
-            return Refusal(Message("characters.worth-more", taken=taken, given=given), "CHA-13")
+            return refused("characters.worth-more", "CHA-13", taken=taken, given=given)
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -107,7 +103,7 @@ class Begged(NamedTuple):
 
 
 @part.verb(places.ACT)
-class Beggar(BeforeActing):
+class Beggar(BeforeActing, SingleAction):
     """CHA-14: with fewer than three money cards in hand, take the top card of the draw pile.
 
     RUL-29: coins and other money that is not on cards do not count, nor do other cards.
@@ -116,21 +112,16 @@ class Beggar(BeforeActing):
     pattern = "beggar"
     rule = "CHA-14"
     card = BEGGAR
-    BEG = Action(("beggar",))
-
-    def options(self, state: State, step: Step) -> list[Action]:
-        return [] if self.refuse(state, step, self.BEG) else [self.BEG]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        refusal = self.refuse_now(state, step)
-        if refusal:
+        if refusal := self.refuse_now(state, step):
             return refusal
         values = questions.money(state.rules)
         held = sum(card in values for card in state.hands[step.player])
         if held >= POOR_BELOW:
-            return Refusal(Message("characters.not-poor", held=held), "CHA-14")
+            return refused("characters.not-poor", "CHA-14", held=held)
         if not (state.draw or state.discard):
-            return Refusal(Message("characters.nothing-to-beg"), "CHA-14")
+            return refused("characters.nothing-to-beg", "CHA-14")
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -139,7 +130,7 @@ class Beggar(BeforeActing):
 
 
 @part.step(BEG)
-def beg(state: State, step: Step) -> bool:
+def beg(state: State, step: Step) -> None:
     """CHA-14: a card that belongs on the display goes to the hand; any other first follows its own rules.
 
     RUL-05: if a scoring card came up, the scoring is held as soon as the draw is complete.
@@ -153,6 +144,5 @@ def beg(state: State, step: Step) -> bool:
             break
         handle(state, card)
         if state.agenda[-1] is not step:
-            return False
+            return
     state.replace(Step(places.SCORING, step.player))
-    return False

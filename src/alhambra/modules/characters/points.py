@@ -11,13 +11,9 @@ from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.scoring.outer_walls import is_for_the_wall
 from alhambra.game.scoring.scoring import OUTSIDE_A_SCORING, add_lines
 from alhambra.game.state import State
-from alhambra.game.text.notation import read_type
+from alhambra.game.text.notation import TYPE
 from alhambra.game.vocabulary import TYPES
-from alhambra.kernel.actions import ROLES, Action, Role, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Shared
+from alhambra.kernel import ROLES, Action, Message, Refusal, Shared, SingleAction, Step, Verb, refused
 from alhambra.modules.characters.auction import CharacterWon
 from alhambra.modules.characters.cards import CITY_WATCH, CONJURER, WISE_MAN, lose, owns, part, receive, rest
 
@@ -41,25 +37,16 @@ def keep_or_trade(state: State, event: CharacterWon) -> None:
         state.next(Step(CONJURER, event.player))
 
 
-@part.step(CONJURER)
-def decide_about_the_conjurer(state: State, step: Step) -> bool:
-    """The winner keeps the conjurer or trades him."""
-    return True
+# The winner keeps the conjurer or trades him.
+part.waits(CONJURER)
 
 
 @part.verb(CONJURER)
-class KeepConjurer(Verb):
+class KeepConjurer(SingleAction):
     """CHA-10: keep the conjurer for 8 points. RUL-28: they are scored at once."""
 
     pattern = "keep conjurer"
     rule = "CHA-10"
-    KEEP = Action(("keep conjurer",))
-
-    def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        return (self.KEEP,)
-
-    def refuse(self, state: State, step: Step, action: Action) -> None:
-        return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         state.done()
@@ -68,18 +55,14 @@ class KeepConjurer(Verb):
 
 
 @part.verb(CONJURER)
-class TradeConjurer(Verb):
+class TradeConjurer(SingleAction):
     """CHA-10: swap the conjurer for the top card of those set aside. RUL-28: he leaves the game."""
 
     pattern = "trade conjurer"
     rule = "CHA-10"
-    TRADE = Action(("trade conjurer",))
-
-    def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        return (self.TRADE,) if rest.of(state) else ()
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return None if rest.of(state) else Refusal(Message("characters.no-rest"), "CHA-10")
+        return None if rest.of(state) else refused("characters.no-rest", "CHA-10")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         lose(state, step.player, CONJURER)
@@ -87,7 +70,7 @@ class TradeConjurer(Verb):
 
 
 @part.step(TRADE)
-def turn_up_the_top_card(state: State, step: Step) -> bool:
+def turn_up_the_top_card(state: State, step: Step) -> None:
     """CHA-10: the new card is laid face up and can be used at once."""
     state.done()
     card, *remaining = rest.of(state)
@@ -95,7 +78,6 @@ def turn_up_the_top_card(state: State, step: Step) -> bool:
     state.no_way_back = True
     receive(state, step.player, card)
     state.tell(ConjurerTraded(step.player, card))
-    return False
 
 
 # --- The wise man -----------------------------------------------------------------------------------------------------
@@ -119,19 +101,16 @@ def a_type_is_favoured(state: State) -> list[str]:
 
 
 @part.step(ASK, at=places.CHOICES)
-def ask_the_wise_man(state: State, step: Step) -> bool:
+def ask_the_wise_man(state: State, step: Step) -> None:
     """CHA-11: his owner chooses again at each scoring. RUL-22: this choice comes first."""
     state.done()
     for player in state.players:
         if owns(state, player, WISE_MAN) and _types(state, player):
             state.next(Step(CHOOSE, player))
-    return False
 
 
-@part.step(CHOOSE)
-def choose_a_type(state: State, step: Step) -> bool:
-    """The wise man's owner chooses a type."""
-    return True
+# The wise man's owner chooses a type.
+part.waits(CHOOSE)
 
 
 def _types(state: State, player: int) -> list[str]:
@@ -139,7 +118,7 @@ def _types(state: State, player: int) -> list[str]:
     return [building_type for building_type in TYPES if state.palaces[player].buildings[building_type]]
 
 
-ROLES["type"] = Role(str, read_type)
+ROLES["type"] = TYPE
 
 
 @part.verb(CHOOSE)
@@ -155,7 +134,7 @@ class WiseMan(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action.type in _types(state, step.player):
             return None
-        return Refusal(Message("characters.none-of-type", type=action.type), "RUL-28")
+        return refused("characters.none-of-type", "RUL-28", type=action.type)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         state.done()

@@ -9,10 +9,7 @@ from alhambra.game.market.offers import Offer
 from alhambra.game.money.cards import remove
 from alhambra.game.state import State
 from alhambra.game.turn.choices import DECLINE
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Refusal, Step, Verb, refused
 from alhambra.modules.characters.cards import (
     MISER,
     PATRON,
@@ -42,8 +39,7 @@ class Patron(Verb):
         return [Action(("patron", offer.id)) for offer in for_sale if _refuse_gift(state, step.player, offer) is None]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        refusal = refuse_use(state, step.player, PATRON)
-        if refusal:
+        if refusal := refuse_use(state, step.player, PATRON):
             return refusal
         offer = find_offer(state, step.player, action.offer)
         if offer is None:
@@ -61,9 +57,9 @@ class Patron(Verb):
 def _refuse_gift(state: State, player: int, offer: Offer) -> Refusal | None:
     """RUL-28: the patron pays for a tile and nothing else. RUL-82: and for a tile with nothing added to it."""
     if offer.tile is None:
-        return Refusal(Message("characters.no-tile", offer=offer.id), "RUL-28")
+        return refused("characters.no-tile", "RUL-28", offer=offer.id)
     if offer.extras:
-        return Refusal(Message("characters.bare-tile", offer=offer.id), "RUL-82")
+        return refused("characters.bare-tile", "RUL-82", offer=offer.id)
     return questions.refuse_offer(state, player, offer)
 
 
@@ -80,12 +76,8 @@ def after_an_expensive_tile(state: State, event: Bought) -> None:
         state.next(Step(MISER, event.player))
 
 
-@part.step(MISER)
-def take_as_well(state: State, step: Step) -> bool:
-    """The miser's owner may take a card."""
-    return True
-
-
+# The miser's owner may take a card.
+part.waits(MISER)
 part.opens(DECLINE, MISER)
 
 
@@ -101,9 +93,9 @@ class Miser(Verb):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action.card not in state.display:
-            return Refusal(Message("refused.not-on-display", card=action.card), "CHA-07")
+            return refused("refused.not-on-display", "CHA-07", card=action.card)
         if action.card not in questions.money(state.rules):
-            return Refusal(Message("characters.no-money", card=action.card), "RUL-28")
+            return refused("characters.no-money", "RUL-28", card=action.card)
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from alhambra.game import questions
-from alhambra.game.evaluation import Term
 from alhambra.game.money.cards import Card
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.kernel.rules import Rules
 from alhambra.modules.characters.auction import AUCTION, auctioned, highest
 from alhambra.modules.characters.cards import (
     BEGGAR,
@@ -38,19 +35,13 @@ PER_SCORING_TO_COME = {
     BEGGAR: 0.5,
     CITY_WATCH: 2.0,
 }
-
-
-@part.answers(questions.evaluation)
-def worth_bidding_for(rules: Rules) -> dict[str, Term]:
-    """Characters in front of a player, and the one for which the player is the highest bidder."""
-    return {"characters": Term(1.0, _worth)}
-
-
 USED = {BEGGAR: 3.0, DANCER: 0.5}
 """What using such a card will bring: something is drawn before the turn continues, and nobody knows it yet."""
 
 
-def _worth(state: State, player: int) -> float:
+@part.evaluates(1.0)
+def worth_bidding_for(state: State, player: int) -> float:
+    """Characters in front of a player, and the one for which the player is the highest bidder."""
     worth = sum(_points(state, card) for card in cards.of(state, player)) + _prospect(state, player)
     if player == state.active:
         worth += sum(USED.get(card, 0.0) for card in used.of(state))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -19,14 +19,10 @@ from alhambra.game.palace.side_kinds import OPEN, kind_at, new_kind, with_kind
 from alhambra.game.palace.sides import SideKind
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
+from alhambra.game.text.notation import one_of
 from alhambra.game.turn.turn import actions_over
 from alhambra.game.vocabulary import SIDES, Cell
-from alhambra.kernel.actions import ROLES, Action, Role, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal, Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Shared
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import ROLES, Action, Refusal, Rules, Shared, Step, Unreadable, Verb, refused
 
 part = Module("city_walls", 9, "WAL", box="the-thiefs-turn", more=("walls",), harder=1)
 
@@ -54,10 +50,8 @@ class Fortified(NamedTuple):
     new: Tile
 
 
-@part.answers(questions.all_cards)
-def eight_cards(state: State) -> tuple[Card, ...]:
-    """WAL-01: eight cards with one or two wall pieces."""
-    return CARDS
+# WAL-01: eight cards with one or two wall pieces.
+part.always(questions.all_cards, CARDS)
 
 
 @part.answers(questions.cards_elsewhere)
@@ -79,19 +73,13 @@ def two_in_each_pile(state: State, five: Piles) -> Piles:
     return deal_into_piles(state, five, dict.fromkeys(PILES, 2), "wall cards", shuffled)[0]
 
 
-@part.answers(questions.side_kinds)
-def wooden_walls(rules: Rules) -> dict[str, SideKind]:
-    """WAL-05: they are walls like the printed ones."""
-    return {"wooden": SideKind(touches=frozenset({"wall", "wooden"}), walled=True)}
+# WAL-05: wooden walls are walls like the printed ones.
+part.always(questions.side_kinds, {"wooden": SideKind(touches=frozenset({"wall", "wooden"}), walled=True)})
 
 
-@part.answers(questions.tile_marks)
-def with_wooden_walls(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
+@part.enters(questions.tile_marks, MARK)
+def with_wooden_walls(tile: Tile, sides: str) -> Tile:
     """WAL-04: never over a printed wall; they belong to the tile. The mark names the sides of the tile as printed."""
-    return {MARK: _with_wooden_walls}
-
-
-def _with_wooden_walls(tile: Tile, sides: str) -> Tile:
     changed = change_sides(tile, sides, OPEN, WOODEN)
     walls = "".join(side for side in SIDES if side in tile.floor.walls or side.lower() in sides)
     return changed._replace(floor=changed.floor._replace(walls=walls))
@@ -100,13 +88,9 @@ def _with_wooden_walls(tile: Tile, sides: str) -> Tile:
 # --- Turning up -------------------------------------------------------------------------------------------------------
 
 
-@part.answers(questions.turned_up)
-def lay_open(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
+@part.enters(questions.turned_up, *CARDS)
+def lay_open(state: State, card: Card) -> None:
     """WAL-02: a wall card lies face up beside the board, and filling the display continues."""
-    return dict.fromkeys(CARDS, _lay_open)
-
-
-def _lay_open(state: State, card: Card) -> None:
     beside.put(state, (*beside.of(state), card))
     state.tell(WallCardTurnedUp(card))
 
@@ -114,13 +98,7 @@ def _lay_open(state: State, card: Card) -> None:
 # --- On your turn -----------------------------------------------------------------------------------------------------
 
 
-def _read_wall_card(rules: object, text: str) -> list[Card]:
-    if text.lower() not in CARDS:
-        raise Unreadable(Message("unreadable.wall-card", text=text[:40], ids=", ".join(CARDS)))
-    return [text.lower()]
-
-
-ROLES["wall-card"] = Role(str, _read_wall_card)
+ROLES["wall-card"] = one_of(CARDS, "unreadable.wall-card")
 
 
 @lru_cache(4096)
@@ -146,8 +124,8 @@ def _refuse_unsuitable(rules: Rules, tile: Tile, card: Card) -> Refusal:
     kinds = [kind_at(tile.floor.sides, SIDES.index(side.upper())) for side in card.removeprefix("wall-")]
     printed = [kind for kind in kinds if kind in joints(rules).walled and kind != WOODEN]
     if printed or WOODEN in kinds:
-        return Refusal(Message("city_walls.walled", tile=tile.id, card=card), "WAL-04" if printed else "RUL-32")
-    return Refusal(Message("city_walls.unsuitable", tile=tile.id), "RUL-32")
+        return refused("city_walls.walled", "WAL-04" if printed else "RUL-32", tile=tile.id, card=card)
+    return refused("city_walls.unsuitable", "RUL-32", tile=tile.id)
 
 
 def _all_ways(rules: Rules, tile: Tile) -> Iterator[Tile]:
@@ -198,10 +176,10 @@ class Fortify(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         _, tile_id, card = action
         if card not in beside.of(state):
-            return Refusal(Message("city_walls.not-open", card=card), "WAL-03")
+            return refused("city_walls.not-open", "WAL-03", card=card)
         tile, cell = _find(state, step.player, tile_id)
         if tile is None:
-            return Refusal(Message("city_walls.not-own", tile=tile_id), "WAL-03")
+            return refused("city_walls.not-own", "WAL-03", tile=tile_id)
         return self._refuse_walls(state, state.palaces[step.player], tile, cell, card)
 
     def _refuse_walls(self, state: State, palace: Palace, tile: Tile, cell: Cell | None, card: Card) -> Refusal | None:

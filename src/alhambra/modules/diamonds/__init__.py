@@ -1,5 +1,1 @@
 """Module 6, Diamonds (DIA)."""
-
-from alhambra.modules.diamonds.rules import part
-
-__all__ = ["part"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from alhambra.game import questions
 from alhambra.game.components.data import components
@@ -11,9 +11,7 @@ from alhambra.game.module import Module
 from alhambra.game.money.cards import Card, Money
 from alhambra.game.money.money import discard, lay_out
 from alhambra.game.state import State
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Refusal, Rules, refused
 
 part = Module("diamonds", 6, "DIA", box="the-city-gates", more=("money",))
 
@@ -23,28 +21,17 @@ DIAMOND = "diamond"
 # --- Material ---------------------------------------------------------------------------------------------------------
 
 
-@part.answers(questions.money)
-def diamonds(rules: Rules) -> dict[Card, Money]:
-    """DIA-01: a fifth currency in the values 3 to 9. RUL-26: diamonds are money cards."""
-    return {f"d{value}": Money(DIAMOND, value) for value in components("diamonds")["cards"]["values"]}
+CARDS: list[Card] = [f"d{value}" for value in components("diamonds")["cards"]["values"]]
+"""DIA-01: ten cards, in the values 3 to 9."""
 
-
-@part.answers(questions.money_cards)
-def ten_cards(state: State) -> list[Card]:
-    """DIA-01: ten cards are shuffled into the money. RUL-10: with two players as well."""
-    return [f"d{value}" for value in components("diamonds")["cards"]["values"]]
-
-
-@part.answers(questions.hand_cards)
-def held(rules: Rules) -> dict[Card, str | None]:
-    """DIA-01: they are taken like money."""
-    return dict.fromkeys(diamonds(rules))
-
-
-@part.answers(questions.turned_up)
-def lie_on_display(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """DIA-01: they are laid on the display when turned up."""
-    return dict.fromkeys(diamonds(rules), lay_out)
+# DIA-01: a fifth currency. RUL-26: diamonds are money cards.
+part.always(questions.money, {card: Money(DIAMOND, int(card[1:])) for card in CARDS})
+# DIA-01: they are shuffled into the money. RUL-10: with two players as well.
+part.always(questions.money_cards, CARDS)
+# DIA-01: they are taken like money, laid on the display when turned up, and go to the discard pile.
+part.always(questions.hand_cards, dict.fromkeys(CARDS))
+part.enters(questions.turned_up, *CARDS)(lay_out)
+part.enters(questions.spent, *CARDS)(discard)
 
 
 # --- Paying -----------------------------------------------------------------------------------------------------------
@@ -64,14 +51,8 @@ def diamonds_alone(
 @part.answers(questions.refuse_money)
 def not_with_other_money(state: State, bill: Bill, paid: Items, tenders: Sequence[Tender]) -> Refusal | None:
     """DIA-02: never mixed with another currency."""
-    own = [item for item in paid if item in diamonds(state.rules)]
+    own = [item for item in paid if item in CARDS]
     other_money = [item for item in paid if item not in own]
     if not own or not other_money:
         return None
-    return Refusal(Message("diamonds.alone", money=" ".join(other_money)), "DIA-02")
-
-
-@part.answers(questions.spent)
-def discarded(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
-    """DIA-01: like other money, they go to the discard pile."""
-    return dict.fromkeys(diamonds(rules), discard)
+    return refused("diamonds.alone", "DIA-02", money=" ".join(other_money))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from alhambra.game import questions
 from alhambra.game.components.data import components
@@ -13,9 +13,7 @@ from alhambra.game.money.money import deal_into_piles, discard, lay_out
 from alhambra.game.money.payment import all_together
 from alhambra.game.state import State
 from alhambra.game.vocabulary import CURRENCIES
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Refusal, Rules, refused
 
 part = Module("exchange", 2, "EXC", box="the-viziers-favour", more=("money",), harder=1)
 
@@ -31,20 +29,11 @@ def _pairs() -> dict[Card, tuple[str, str]]:
 
 
 CARDS = _pairs()
-"""EXC-01: six cards, each with two different currencies. RUL-21: they are not money."""
+"""EXC-01: six cards, one for every pair of currencies. RUL-21: they are not money."""
+part.always(questions.all_cards, list(CARDS))
 
-
-@part.answers(questions.all_cards)
-def six_cards(state: State) -> list[Card]:
-    """EXC-01: there is one card for every pair of currencies."""
-    return list(CARDS)
-
-
-@part.answers(questions.hand_cards)
-def held(rules: Rules) -> dict[Card, str | None]:
-    """EXC-02: they lie on the display. EXC-03: one is taken by itself; any number may be held."""
-    return dict.fromkeys(CARDS, "EXC-03")
-
+# EXC-02: they lie on the display. EXC-03: one is taken by itself; any number may be held.
+part.always(questions.hand_cards, dict.fromkeys(CARDS, "EXC-03"))
 
 # --- Set-up -----------------------------------------------------------------------------------------------------------
 
@@ -58,14 +47,8 @@ def two_into_each(state: State, five: Piles) -> Piles:
     return deal_into_piles(state, five, numbers, "exchange cards into piles", shuffled)[0]
 
 
-# --- On your turn -----------------------------------------------------------------------------------------------------
-
-
-@part.answers(questions.turned_up)
-def lies_on_display(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """EXC-02: when turned up, it is one of the four cards on the display."""
-    return dict.fromkeys(CARDS, lay_out)
-
+# EXC-02: when turned up, it is one of the four cards on the display.
+part.enters(questions.turned_up, *CARDS)(lay_out)
 
 # --- Paying -----------------------------------------------------------------------------------------------------------
 
@@ -102,18 +85,16 @@ def not_with_this_card(state: State, bill: Bill, paid: Items, tenders: Sequence[
     if not any(tender.card == card for tender in tenders):
         shown = not set(pair).isdisjoint(bill.currencies)
         reason = "exchange.not-here" if shown else "exchange.not-shown"
-        return Refusal(Message(reason, card=card, currency=", ".join(bill.currencies)), "EXC-04")
+        return refused(reason, "EXC-04", card=card, currency=", ".join(bill.currencies))
     if len(cards) > 1:
-        return Refusal(Message("exchange.one-card", cards=" ".join(cards)), "RUL-21")
+        return refused("exchange.one-card", "RUL-21", cards=" ".join(cards))
     money = questions.money(state.rules)
     wrong = next((item for item in paid if item != card and money[item].currency not in pair), None)
     if wrong is None:
         return None
     rule = "EXC-04" if money[wrong].currency in CURRENCIES else "EXC-08"
-    return Refusal(Message("exchange.other-money", card=card, money=wrong, currencies=", ".join(pair)), rule)
+    return refused("exchange.other-money", rule, card=card, money=wrong, currencies=", ".join(pair))
 
 
-@part.answers(questions.spent)
-def back_into_the_game(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
-    """EXC-05: after one purchase the card goes to the discard pile and is reshuffled with it."""
-    return dict.fromkeys(CARDS, discard)
+# EXC-05: after one purchase the card goes to the discard pile and is reshuffled with it.
+part.enters(questions.spent, *CARDS)(discard)

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from alhambra.game import questions
-from alhambra.game.evaluation import Term
 from alhambra.game.money.payment import purse_of
 from alhambra.game.state import State
-from alhambra.kernel.rules import Rules
 from alhambra.modules.exchange.rules import CARDS, part
 
 MANY_TILES = 12
 """With fewer tiles left in the tower a card may find no more use."""
 
 
-@part.answers(questions.evaluation)
-def worth_holding(rules: Rules) -> dict[str, Term]:
+@part.evaluates(2.5)
+def worth_holding(state: State, player: int) -> float:
     """With money of both its currencies, a card lets many a price be paid exactly."""
-    return {"exchange": Term(2.5, _usable)}
-
-
-def _usable(state: State, player: int) -> float:
     held = purse_of(state, player).tenders
     pairs = [CARDS[card] for card in state.hands[player] if card in CARDS]
     usable = sum(1.0 if all(currency in held for currency in pair) else 0.5 for pair in pairs)

@@ -15,15 +15,11 @@ from alhambra.game.palace.palace import Palace, cached_on_palace
 from alhambra.game.palace.tiles import FOUNTAIN, Tile
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
+from alhambra.game.text.notation import one_of
 from alhambra.game.turn.choices import DECLINE
 from alhambra.game.turn.turn import actions_taken
 from alhambra.game.vocabulary import ROW, TYPES, Cell, cell, xy
-from alhambra.kernel.actions import ROLES, Action, Role, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal, Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import ROLES, Action, Each, Message, Refusal, Role, Step, Unreadable, Verb, refused
 
 part = Module("falconers", 21, "FAL", box="the-falconers", more=("building", "points"), longer=1, harder=2)
 
@@ -93,14 +89,7 @@ def read_point(text: str) -> Point:
     return cell(int(float(match[1]) - 0.5), int(float(match[2]) - 0.5))
 
 
-def _read_falcon(rules: Rules, text: str) -> list[str]:
-    known = {falcon.lower(): falcon for falcon in ALL}
-    if text.lower() not in known:
-        raise Unreadable(Message("unreadable.falcon", text=text[:40]))
-    return [known[text.lower()]]
-
-
-ROLES["falcon"] = Role(str, _read_falcon)
+ROLES["falcon"] = one_of(ALL, "unreadable.falcon")
 ROLES["point"] = Role(write_point, lambda rules, text: [read_point(text)], kind=int)
 
 
@@ -184,7 +173,7 @@ class SetFalcon(Verb):
         _, falcon, point, card = action
         refusal = self._refuse_now(step) or _refuse_place(state, step.player, falcon, point)
         if refusal is None and card not in _cards(state, step.player):
-            return Refusal(Message("falconers.no-card", card=card), "FAL-02")
+            return refused("falconers.no-card", "FAL-02", card=card)
         return refusal
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -199,30 +188,27 @@ class SetFalcon(Verb):
     def _refuse_now(self, step: Step) -> Refusal | None:
         """FAL-02: only as the sole action of a turn, never as an extra one."""
         if step.name == places.ACT and actions_taken(step):
-            return Refusal(Message("falconers.not-alone"), "FAL-02")
+            return refused("falconers.not-alone", "FAL-02")
         return None
 
 
 def _refuse_place(state: State, player: int, falcon: str, point: Point) -> Refusal | None:
     if falcon not in _in_supply(state):
-        return Refusal(Message("falconers.not-free", falcon=falcon), "FAL-04")
+        return refused("falconers.not-free", "FAL-04", falcon=falcon)
     text, types = write_point(point), _types_at(state.palaces[player], point)
     if types is None:
-        return Refusal(Message("falconers.no-point", point=text), "FAL-03")
+        return refused("falconers.no-point", "FAL-03", point=text)
     if text in [taken for _, taken in sitting.of(state, player)]:
-        return Refusal(Message("falconers.taken", point=text), "FAL-03")
+        return refused("falconers.taken", "FAL-03", point=text)
     if not ALL[falcon].types <= types:
-        return Refusal(Message("falconers.colours", point=text, falcon=falcon), "FAL-03")
+        return refused("falconers.colours", "FAL-03", point=text, falcon=falcon)
     return None
 
 
 @part.step(FALCONS)
 def another_falcon(state: State, step: Step) -> bool:
     """FAL-02: more falcons may follow, as long as one fits somewhere and the player has a card in hand."""
-    if state.hands[step.player] and _places(state, step.player):
-        return True
-    state.done()
-    return False
+    return state.wait_if(state.hands[step.player] and _places(state, step.player))
 
 
 part.opens(DECLINE, FALCONS)
@@ -233,8 +219,7 @@ part.opens(DECLINE, FALCONS)
 @part.reacts(TakenDown)
 def fly_off(state: State, event: TakenDown) -> None:
     """FAL-04: when one of its four tiles is remodelled, a falcon goes back to the supply."""
-    falcons = sitting.of(state, event.player)
-    if falcons:
+    if falcons := sitting.of(state, event.player):
         gone = {write_point(event.cell - step) for step in AROUND}
         sitting.put(state, event.player, tuple((falcon, point) for falcon, point in falcons if point not in gone))
 
@@ -255,8 +240,7 @@ def falcons_by_colour(state: State, lines: tuple[ScoreLine, ...], scoring: int) 
     for player in state.players:
         colours = [ALL[falcon].colour for falcon, _ in sitting.of(state, player)]
         for colour in COLOURS:
-            count = colours.count(colour)
-            if count:
+            if count := colours.count(colour):
                 reason = Message("falconers.scored", colour=colour, count=count)
                 all_lines.append(ScoreLine(player, points_for(count), scoring, "FAL-05", reason))
     return tuple(all_lines)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from alhambra.game import questions
-from alhambra.game.evaluation import Term
 from alhambra.game.palace.palace import Palace, cached_on_palace
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.kernel.rules import Rules
 from alhambra.modules.falconers.rules import ALL, COLOURS, meeting_points, part, points_for, sitting
 
 FREE_POINT = 0.5
@@ -15,13 +12,9 @@ FREE_POINT = 0.5
 MOST_HOPED_FOR = 4
 
 
-@part.answers(questions.evaluation)
-def falcons_to_come(rules: Rules) -> dict[str, Term]:
+@part.evaluates(1.0)
+def falcons_to_come(state: State, player: int) -> float:
     """Falcons score in every remaining scoring; a point where one could sit is worth something too."""
-    return {"falconers": Term(1.0, _falcons_to_come)}
-
-
-def _falcons_to_come(state: State, player: int) -> float:
     colours = [ALL[falcon].colour for falcon, _ in sitting.of(state, player)]
     points: int = sum(points_for(colours.count(colour)) for colour in COLOURS)
     free = _points_for_two_types(state.palaces[player]) - len(colours)

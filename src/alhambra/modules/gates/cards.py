@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from alhambra.game import places, questions
@@ -15,12 +14,7 @@ from alhambra.game.palace.sides import Breach, SideKind
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
 from alhambra.game.turn.turn import actions_over
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each, Shared
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Each, Refusal, Shared, SingleAction, Step, refused
 
 part = Module("gates", 5, "GAT", box="the-city-gates", more=("building", "walls"), harder=2)
 
@@ -77,31 +71,23 @@ def into_the_last_piles(state: State, five: Piles) -> Piles:
     return five
 
 
-@part.answers(questions.side_kinds)
-def gates(rules: Rules) -> dict[str, SideKind]:
-    """GAT-04: a gate lets people through, and the wall remains a wall. GAT-06: tiles under a gate stay where they
-    are."""
-    own = frozenset({"gate"})
-    fixed = Breach("gates.fixed", "GAT-06")
-    return {"gate": SideKind(touches=own, joins=own, walks=own, walled=True, fixed=fixed)}
+# GAT-04: a gate lets people through, and the wall remains a wall. GAT-06: tiles under a gate stay where they are.
+_OWN, _FIXED = frozenset({"gate"}), Breach("gates.fixed", "GAT-06")
+part.always(questions.side_kinds, {"gate": SideKind(touches=_OWN, joins=_OWN, walks=_OWN, walled=True, fixed=_FIXED)})
 
 
-@part.answers(questions.tile_marks)
-def under_a_gate(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
+@part.enters(questions.tile_marks, MARK)
+def under_a_gate(tile: Tile, sides: str) -> Tile:
     """GAT-07: a gate is set on printed walls. The mark names the sides of the tile as it lies."""
-    return {MARK: lambda tile, sides: change_sides(tile, sides, WALL, GATE)}
+    return change_sides(tile, sides, WALL, GATE)
 
 
 # --- Getting a gate card ----------------------------------------------------------------------------------------------
 
 
-@part.answers(questions.turned_up)
-def lay_beside(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
+@part.enters(questions.turned_up, GATE_CARD)
+def lay_beside(state: State, card: Card) -> None:
     """GAT-02: afterwards filling the display continues."""
-    return {GATE_CARD: _lay_beside}
-
-
-def _lay_beside(state: State, card: Card) -> None:
     kept = not beside.of(state)
     if kept:
         beside.put(state, True)
@@ -114,18 +100,14 @@ def _lay_beside(state: State, card: Card) -> None:
 
 
 @part.verb(places.ACT)
-class TakeGate(Verb):
+class TakeGate(SingleAction):
     """GAT-03: a gate card is taken instead of money, with nothing else."""
 
     pattern = "gate take"
     rule = "GAT-03"
-    TAKE = Action(("gate take",))
-
-    def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        return (self.TAKE,) if beside.of(state) else ()
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return None if beside.of(state) else Refusal(Message("gates.none-beside"), "GAT-03")
+        return None if beside.of(state) else refused("gates.none-beside", "GAT-03")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         actions_over(state)

@@ -12,24 +12,15 @@ from alhambra.game.palace.palace import Palace
 from alhambra.game.palace.side_kinds import WALL, kind_at
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.game.text.notation import write_cell
+from alhambra.game.text.notation import one_of, write_cell
 from alhambra.game.vocabulary import SIDES, STEPS, Cell
-from alhambra.kernel.actions import ROLES, Role
-from alhambra.kernel.errors import Refusal, Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import ROLES, Refusal, Rules, refused
 from alhambra.modules.gates.cards import GATE, GATE_CARD, MARK, held
 
 _SIDE = {letter: side for side, letter in enumerate(SIDES.lower())}
 
 
-def _read_side(rules: object, text: str) -> list[str]:
-    if text.lower() not in _SIDE:
-        raise Unreadable(Message("unreadable.side", text=text[:40], ids=", ".join(SIDES.lower())))
-    return [text.lower()]
-
-
-ROLES["gate"] = Role(str, _read_side)
+ROLES["gate"] = one_of(_SIDE, "unreadable.side")
 
 
 def _with_gate(rules: Rules, tile: Tile, side: int) -> Tile | None:
@@ -71,8 +62,7 @@ def opening(rules: Rules, palace: Palace, tile: Tile, cell: Cell, side: str) -> 
 def openings(state: State, palace: Palace, tile: Tile, cell: Cell) -> Iterator[tuple[str, Opening]]:
     """Every side of a tile on that cell where a gate could be set."""
     for side in _SIDE:
-        gate = opening(state.rules, palace, tile, cell, side)
-        if gate:
+        if gate := opening(state.rules, palace, tile, cell, side):
             yield side, gate
 
 
@@ -80,10 +70,10 @@ def no_double_wall(palace: Palace, tile: Tile | None, cell: Cell, side: str) -> 
     """Why no gate can be set at that side of a tile on that cell. GAT-07: not on wooden walls."""
     met = _sides_met(palace, tile, cell, side)
     if GATE in met:
-        return Refusal(Message("gates.set-already", side=side, cell=write_cell(cell)), "GAT-04")
+        return refused("gates.set-already", "GAT-04", side=side, cell=write_cell(cell))
     if met and palace.joints.walled.issuperset(met):
-        return Refusal(Message("gates.wooden", side=side, cell=write_cell(cell)), "GAT-07")
-    return Refusal(Message("gates.no-double-wall", side=side, cell=write_cell(cell)), "GAT-04")
+        return refused("gates.wooden", "GAT-07", side=side, cell=write_cell(cell))
+    return refused("gates.no-double-wall", "GAT-04", side=side, cell=write_cell(cell))
 
 
 def _sides_met(palace: Palace, tile: Tile | None, cell: Cell, side: str) -> tuple[int, ...]:
@@ -96,7 +86,7 @@ def _sides_met(palace: Palace, tile: Tile | None, cell: Cell, side: str) -> tupl
 
 
 def refuse_card(state: State, player: int) -> Refusal | None:
-    return None if held.of(state, player) else Refusal(Message("gates.none-held"), "GAT-04")
+    return None if held.of(state, player) else refused("gates.none-held", "GAT-04")
 
 
 def play_card(state: State, player: int, cell: Cell, side: str) -> None:

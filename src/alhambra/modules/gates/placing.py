@@ -8,10 +8,7 @@ from alhambra.game.palace.placing import find, refuse_aside, take_from_aside
 from alhambra.game.palace.sides import FITS, UNREACHABLE
 from alhambra.game.state import State
 from alhambra.game.text.notation import write_cell
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Refusal, Step, Verb, refused
 from alhambra.modules.gates.cards import held, part
 from alhambra.modules.gates.opening import build_with_gate, openings, refuse_build_with_gate, refuse_card
 
@@ -49,7 +46,7 @@ class PlaceWithGate(Verb):
             return refusal or refuse_build(palace, tile, cell)
         verdict = palace.verdict(cell, tile)
         if verdict == FITS:
-            return Refusal(Message("gates.not-needed", tile=tile_id, cell=write_cell(cell)), "GAT-04")
+            return refused("gates.not-needed", "GAT-04", tile=tile_id, cell=write_cell(cell))
         if verdict != UNREACHABLE:
             return refuse_build(palace, tile, cell)
         return refuse_build_with_gate(state, palace, tile, cell, side)

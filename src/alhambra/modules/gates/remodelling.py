@@ -9,10 +9,7 @@ from alhambra.game.palace.remodel import Build, Remove, Swap, from_reserve, refu
 from alhambra.game.palace.sides import FITS
 from alhambra.game.state import State
 from alhambra.game.turn.turn import actions_over
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Refusal, Step, Verb, refused
 from alhambra.modules.gates.cards import held, part
 from alhambra.modules.gates.opening import (
     build_with_gate,
@@ -28,10 +25,8 @@ REMODEL_BEGUN = "remodel with a gate"
 """The step of a player who has set a gate for a remodel and must now remodel."""
 
 
-@part.step(REMODEL_BEGUN)
-def remodel_begun(state: State, step: Step) -> bool:
-    """GAT-05: a gate was set during a remodel; now comes the rest of it."""
-    return True
+# GAT-05: a gate was set during a remodel; now comes the rest of it.
+part.waits(REMODEL_BEGUN)
 
 
 for remodel in (Build(), Remove(), Swap()):
@@ -101,8 +96,7 @@ class SwapWithGate(Verb):
         tile = find(questions.forms(state, state.reserves[step.player]), new)
         if tile is None:
             return refuse_reserve(state, step.player, new)
-        refusal = refuse_card(state, step.player)
-        if refusal:
+        if refusal := refuse_card(state, step.player):
             return refusal
         gate = opening(state.rules, palace, tile, cell, side) if cell in palace.tiles else None
         if gate:
@@ -140,16 +134,15 @@ class OpenWall(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         _, cell, side = action
         palace = state.palaces[step.player]
-        refusal = refuse_card(state, step.player)
-        if refusal:
+        if refusal := refuse_card(state, step.player):
             return refusal
         tile = palace.tiles.get(cell)
         if tile is None or opening(state.rules, palace, tile, cell, side) is None:
             return no_double_wall(palace, tile, cell, side)
         if side not in "es":
-            return Refusal(Message("gates.named-from"), "GAT-04")
+            return refused("gates.named-from", "GAT-04")
         if not self._remodel_follows(state, step, action):
-            return Refusal(Message("gates.no-remodel"), "RUL-94")
+            return refused("gates.no-remodel", "RUL-94")
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from alhambra.game import questions
-from alhambra.game.evaluation import Term
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.kernel.rules import Rules
 from alhambra.modules.gates.cards import held, part
 
 IN_HAND, NEEDED = 0.9, 1.8
 """What a card is worth per remaining scoring: by itself, and with a tile in the reserve that fits nowhere."""
 
 
-@part.answers(questions.evaluation)
-def ways_through(rules: Rules) -> dict[str, Term]:
+@part.evaluates(1.0)
+def ways_through(state: State, player: int) -> float:
     """A gate card opens a place for a tile that fits nowhere else; a second one is seldom needed."""
-    return {"gates": Term(1.0, _ways_through)}
-
-
-def _ways_through(state: State, player: int) -> float:
     if not held.of(state, player):
         return 0.0
     palace = state.palaces[player]

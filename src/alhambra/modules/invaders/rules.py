@@ -17,9 +17,7 @@ from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.scoring.scoring import LAST, add_lines
 from alhambra.game.state import State
 from alhambra.game.vocabulary import SIDES, TYPES
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each, Shared
+from alhambra.kernel import Each, Message, Shared, Step
 
 OPEN_ATTACKS = "open_attacks"
 
@@ -152,13 +150,13 @@ def take_scout(state: State, event: Bought) -> None:
 
 
 @part.step("attack", at=places.AFTER_SCORING)
-def attack(state: State, step: Step) -> bool:
+def attack(state: State, step: Step) -> None:
     """INV-02: right after each scoring the top attack card is turned up."""
     state.done()
     if not coming.of(state):
         _open_next_attack(state)
     if not coming.of(state):
-        return False  # only in a position set up by hand, as three attacks never use up four cards
+        return  # only in a position set up by hand, as three attacks never use up four cards
     direction, scoring = coming.of(state), state.scoring
     coming.put(state, "")
     past.put(state, (*past.of(state), direction))
@@ -169,7 +167,6 @@ def attack(state: State, step: Step) -> bool:
     add_lines(state, [line for player in state.players for line in _losses(state, player, direction, scoring)])
     if scoring < LAST:
         _prepare_next(state)
-    return False
 
 
 def _prepare_next(state: State) -> None:

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from alhambra.game import questions
-from alhambra.game.evaluation import Term
 from alhambra.game.palace.palace import Palace, cached_on_palace
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import SIDES
-from alhambra.kernel.rules import Rules
 from alhambra.modules.invaders.rules import DIRECTIONS, coming, open_sides, part, past, scouted
 
 
-@part.answers(questions.evaluation)
-def open_to_attack(rules: Rules) -> dict[str, Term]:
-    """What the remaining attacks will cost if the palace stays as it is."""
-    return {"invaders": Term(-0.7, _expected_loss)}
+@part.evaluates(-0.7)
+def open_to_attack(state: State, player: int) -> float:
+    """What the remaining attacks will cost if the palace stays as it is.
 
-
-def _expected_loss(state: State, player: int) -> float:
-    """The next attack comes from the known side, if it is known; the others from any side that has not attacked yet."""
+    The next attack comes from the known side, if it is known; the others from any side that has not attacked yet.
+    """
     sides = _numbers_of_open_sides(state.palaces[player])
     known = coming.of(state) or scouted.of(state, player)
     left = [direction for direction in DIRECTIONS if direction not in past.of(state)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from alhambra.game import questions
 from alhambra.game.components.data import components
 from alhambra.game.module import Module
@@ -12,8 +10,7 @@ from alhambra.game.palace.side_kinds import kind_at, pack
 from alhambra.game.palace.tiles import Floor, Tile, floor
 from alhambra.game.state import State
 from alhambra.game.vocabulary import SIDES
-from alhambra.kernel.errors import Unreadable
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules, Unreadable
 
 part = Module("magical", 25, "MAG", box="magical-buildings", more=("building",), longer=1)
 
@@ -23,20 +20,14 @@ TURNED = "r"
 # --- Material ---------------------------------------------------------------------------------------------------------
 
 
-@part.answers(questions.tiles)
-def magical_buildings(rules: Rules) -> dict[str, Tile]:
-    """MAG-01: one of each type. MAG-03: they score as buildings of their type."""
-    tiles = [
-        Tile(f"{building_type[0].upper()}{price}*{walls.lower()}", building_type, floor(price, walls))
-        for building_type, price, walls in components("magical")["tiles"]["entries"]
-    ]
-    return {tile.id: tile for tile in tiles}
-
-
-@part.answers(questions.tower_tiles)
-def mixed_in(rules: Rules) -> list[Tile]:
-    """MAG-01: they are mixed with the tiles and sold like them."""
-    return list(magical_buildings(rules).values())
+TILES = [
+    Tile(f"{building_type[0].upper()}{price}*{walls.lower()}", building_type, floor(price, walls))
+    for building_type, price, walls in components("magical")["tiles"]["entries"]
+]
+"""MAG-01: one of each type. MAG-03: they score as buildings of their type."""
+part.always(questions.tiles, {tile.id: tile for tile in TILES})
+# MAG-01: they are mixed with the tiles and sold like them.
+part.always(questions.tower_tiles, TILES)
 
 
 # --- Placing ----------------------------------------------------------------------------------------------------------
@@ -54,13 +45,9 @@ def _orientations(rules: Rules, tile: Tile) -> list[Tile]:
     return [marked(rules, tile, TURNED, turns) for turns in (None, "1", "2", "3")]
 
 
-@part.answers(questions.tile_marks)
-def turned(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
+@part.enters(questions.tile_marks, TURNED)
+def turned(tile: Tile, turns: str) -> Tile:
     """A turned tile is written with its number of quarter turns."""
-    return {TURNED: _turn}
-
-
-def _turn(tile: Tile, turns: str) -> Tile:
     if turns not in ("1", "2", "3") or "*" not in tile.id:
         raise Unreadable(f"{tile} cannot be turned like that")
     sides = pack(kind_at(tile.floor.sides, (side - int(turns)) % 4) for side in range(4))

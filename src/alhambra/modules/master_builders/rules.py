@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from alhambra.game import places, questions
@@ -15,12 +14,8 @@ from alhambra.game.palace import extra_remodel
 from alhambra.game.palace.extra_remodel import can_remodel
 from alhambra.game.state import State
 from alhambra.game.turn.choices import DECLINE
-from alhambra.kernel.actions import Action, Verb, declare
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Shared
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Refusal, Shared, Step, Verb, refused
+from alhambra.kernel.actions import declare
 
 part = Module(
     "master_builders",
@@ -47,28 +42,15 @@ played: Shared[bool] = part.shared("played", start=lambda state: False)
 """MAS-03: whether one has been played for a remodel this turn."""
 
 
-@part.answers(questions.money)
-def worth_three(rules: Rules) -> dict[Card, Money]:
-    """MAS-02: as money they follow every money rule. RUL-40: they count as money cards everywhere."""
-    return CARDS
+ALL = [card for card in CARDS for _ in range(_DATA["per_currency"])]
+"""MAS-01: sixteen cards, four per currency."""
+part.always(questions.all_cards, ALL)
 
-
-@part.answers(questions.hand_cards)
-def held(rules: Rules) -> dict[Card, str | None]:
-    """MAS-02: they are taken like money."""
-    return dict.fromkeys(CARDS)
-
-
-@part.answers(questions.turned_up)
-def lie_on_display(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """MAS-02: they are laid on the display when turned up."""
-    return dict.fromkeys(CARDS, lay_out)
-
-
-@part.answers(questions.all_cards)
-def sixteen_cards(state: State) -> list[Card]:
-    """MAS-01: sixteen cards, four per currency."""
-    return [card for card in CARDS for _ in range(_DATA["per_currency"])]
+# MAS-02: as money they follow every money rule. RUL-40: they count as money cards everywhere.
+part.always(questions.money, CARDS)
+# MAS-02: they are taken like money, and laid on the display when turned up.
+part.always(questions.hand_cards, dict.fromkeys(CARDS))
+part.enters(questions.turned_up, *CARDS)(lay_out)
 
 
 @part.answers(questions.cards_elsewhere)
@@ -94,7 +76,7 @@ IN_EACH_PILE = 3
 @part.sets_up(places.PRIVATE_DEALS)
 def deal_two_each(state: State) -> None:
     """MAS-01: each player is dealt two unseen before the starting money."""
-    shuffled = state.chance.shuffle("master builders", sixteen_cards(state))
+    shuffled = state.chance.shuffle("master builders", ALL)
     for player in state.players:
         state.give(player, shuffled[:DEALT])
         shuffled = shuffled[DEALT:]
@@ -113,13 +95,9 @@ def into_the_third_and_the_fifth(state: State, five: Piles) -> Piles:
 # --- Paying -----------------------------------------------------------------------------------------------------------
 
 
-@part.answers(questions.spent)
-def leaves_the_game(rules: Rules) -> dict[Card, Callable[[State, int, Card], None]]:
+@part.enters(questions.spent, *CARDS)
+def leave_the_game(state: State, player: int, card: Card) -> None:
     """MAS-04: the card leaves the game instead of being discarded."""
-    return dict.fromkeys(CARDS, _leave)
-
-
-def _leave(state: State, player: int, card: Card) -> None:
     state.hands[player] = remove(state.hands[player], (card,))
     state.box += (card,)
 
@@ -145,10 +123,7 @@ def a_new_turn(state: State, event: TurnBegan) -> None:
 @part.step(MASTER_BUILDER, at=places.AFTER_PLACING)
 def extra_remodel_for_a_card(state: State, step: Step) -> bool:
     """MAS-03: one may be played after placing. Everyone with cards in hand is asked, so as not to show who has one."""
-    if not played.of(state) and state.hands[step.player] and can_remodel(state, step.player):
-        return True
-    state.done()
-    return False
+    return state.wait_if(not played.of(state) and state.hands[step.player] and can_remodel(state, step.player))
 
 
 class PlayMasterBuilder(Verb):
@@ -166,16 +141,16 @@ class PlayMasterBuilder(Verb):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if played.of(state):
-            return Refusal(Message("master_builders.one-a-turn"), "MAS-03")
+            return refused("master_builders.one-a-turn", "MAS-03")
         if action.money not in state.hands[step.player]:
-            return Refusal(Message("refused.not-in-hand", card=action.money), "MAS-03")
+            return refused("refused.not-in-hand", "MAS-03", card=action.money)
         if action.money not in CARDS:
-            return Refusal(Message("master_builders.no-master", card=action.money), "MAS-03")
+            return refused("master_builders.no-master", "MAS-03", card=action.money)
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         played.put(state, True)
-        _leave(state, step.player, action.money)
+        leave_the_game(state, step.player, action.money)
         state.next(Step(places.REMODEL, step.player))
         state.tell(MasterBuilderPlayed(step.player, action.money))
 

@@ -12,8 +12,7 @@ from alhambra.game.palace.tiles import Tile, floor
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.game.vocabulary import Cell
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Message
 
 part = Module("medina", 26, "MED", box="the-medina", more=("fight", "points"), longer=1, harder=1)
 
@@ -22,20 +21,15 @@ MEDINA = "medina"
 # --- Material ---------------------------------------------------------------------------------------------------------
 
 
-@part.answers(questions.tiles)
-def medina_tiles(rules: Rules) -> dict[str, Tile]:
-    """MED-01: nine tiles with prices from 2 to 10."""
-    tiles: dict[str, Tile] = {}
-    for entry in components(MEDINA)["tiles"]["entries"]:
-        price, walls = int(entry.split()[0]), "".join(entry.split()[1:])
-        tiles[f"M{price}{walls.lower()}"] = Tile(f"M{price}{walls.lower()}", MEDINA, floor(price, walls))
-    return tiles
+def _medina(price: str, walls: str = "") -> Tile:
+    return Tile(f"M{price}{walls.lower()}", MEDINA, floor(int(price), walls))
 
 
-@part.answers(questions.tower_tiles)
-def mixed_in(rules: Rules) -> list[Tile]:
-    """MED-01: they are mixed with the other tiles, and bought, built, reserved and remodelled like them."""
-    return list(medina_tiles(rules).values())
+TILES = [_medina(*entry.split()) for entry in components(MEDINA)["tiles"]["entries"]]
+"""MED-01: nine tiles with prices from 2 to 10."""
+part.always(questions.tiles, {tile.id: tile for tile in TILES})
+# MED-01: they are mixed with the other tiles, and bought, built, reserved and remodelled like them.
+part.always(questions.tower_tiles, TILES)
 
 
 # --- Scoring ----------------------------------------------------------------------------------------------------------

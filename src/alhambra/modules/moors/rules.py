@@ -15,11 +15,7 @@ from alhambra.game.palace.tiles import Tile
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.game.turn.turn import actions_over
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each, Shared
+from alhambra.kernel import Action, Each, Message, Refusal, Shared, SingleAction, Step, refused
 
 part = Module("moors", 20, "MOO", box="power-of-the-sultan", more=("points",), harder=2)
 
@@ -95,7 +91,7 @@ def tiles_that_cannot_be(state: State) -> list[str]:
 
 
 @part.step("culture tiles", at=places.VERY_END)
-def take_and_mark(state: State, step: Step) -> bool:
+def take_and_mark(state: State, step: Step) -> None:
     """MOO-01: two buildings of one price in palace and reserve bring its culture tile; several prices, one tile each.
 
     MOO-03: a new one shows 0; the markers are adjusted. MOO-06: also when a tile came outside the player's own turn.
@@ -112,7 +108,6 @@ def take_and_mark(state: State, step: Step) -> bool:
     marked = tuple((price, up[price], CULTURES[price].marker(buildings[price])) for price in sorted(up))
     owned.put(state, step.player, marked)
     supply.put(state, tuple(left.items()))
-    return False
 
 
 def buildings_by_price(state: State, player: int) -> Counter[int]:
@@ -133,7 +128,7 @@ def _prices(tiles: Iterable[Tile]) -> list[int]:
 
 
 @part.verb(places.ACT)
-class Develop(Verb):
+class Develop(SingleAction):
     """MOO-04: turn each of your culture tiles one field on, except those whose marker field is up.
 
     MOO-06: so none goes past its highest number.
@@ -141,17 +136,13 @@ class Develop(Verb):
 
     pattern = "develop"
     rule = "MOO-04"
-    DEVELOP = Action(("develop",))
-
-    def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        return (self.DEVELOP,) if self.refuse(state, step, self.DEVELOP) is None else ()
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         tiles = owned.of(state, step.player)
         if not tiles:
-            return Refusal(Message("moors.none"), "MOO-04")
+            return refused("moors.none", "MOO-04")
         if all(up >= marker for _, up, marker in tiles):
-            return Refusal(Message("moors.all-at-their-markers"), "RUL-47")
+            return refused("moors.all-at-their-markers", "RUL-47")
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -176,8 +167,7 @@ def culture(state: State, lines: tuple[ScoreLine, ...], scoring: int) -> tuple[S
     all_lines = list(lines)
     for player in state.players:
         for price, up, _ in owned.of(state, player):
-            points = CULTURES[price].points[up]
-            if points:
+            if points := CULTURES[price].points[up]:
                 reason = Message("moors.culture", price="12/13" if price == HIGHEST else price, points=points)
                 all_lines.append(ScoreLine(player, points, scoring, "MOO-05", reason))
     return tuple(all_lines)

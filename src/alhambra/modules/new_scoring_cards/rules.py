@@ -10,7 +10,7 @@ from alhambra.game.module import Module
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
-from alhambra.kernel.owned import Shared
+from alhambra.kernel import Shared
 
 part = Module("new_scoring_cards", 17, "NSC", box="power-of-the-sultan", more=("points",), harder=1)
 

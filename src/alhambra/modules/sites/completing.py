@@ -12,10 +12,7 @@ from alhambra.game.palace.marks import marked, read_tile
 from alhambra.game.palace.placing import without
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Refusal, Step, refused
 from alhambra.modules.sites.starting import BUILDER, MARK, WORK, begun, is_site, part, tiles_of
 
 
@@ -64,7 +61,7 @@ class Complete(Purchase):
         for offer in _completions(state, step.player):
             if offer.id == action.tile:
                 return refuse_payment(state, step.player, offer.bill, action.money)
-        return Refusal(Message("sites.none", tile=action.tile), "SIT-04")
+        return refused("sites.none", "SIT-04", tile=action.tile)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player, paid = step.player, action.money
@@ -90,7 +87,7 @@ def _finish(state: State, player: int, site: Tile) -> None:
 
 
 @part.step("turn up sites", at=places.BEFORE_GIVING_OUT)
-def money_lost(state: State, step: Step) -> bool:
+def money_lost(state: State, step: Step) -> None:
     """SIT-05: the sites in the palaces are turned up; their owners lose all money of those currencies.
 
     RUL-50: everything they could pay with in those currencies.
@@ -109,4 +106,3 @@ def money_lost(state: State, step: Step) -> bool:
         if sites:
             state.no_way_back = True
             state.tell(SitesTurnedUp(player, sites, lost))
-    return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 
@@ -19,12 +19,7 @@ from alhambra.game.palace.sides import Piece
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
 from alhambra.game.vocabulary import CURRENCIES
-from alhambra.kernel.actions import ROLES, Action, Role, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal, Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each, Shared
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import ROLES, Action, Each, Refusal, Role, Rules, Shared, Step, Unreadable, Verb, refused
 
 part = Module("sites", 23, "SIT", box="the-falconers", more=("money", "building"), harder=3)
 
@@ -63,22 +58,16 @@ supply: Shared[tuple[str, ...]] = part.shared("supply", start=_not_in_use, hidde
 """SIT-01: they lie face down; sorted here, because they are shuffled whenever somebody draws."""
 
 
-@part.answers(questions.tile_marks)
-def with_a_site(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
+@part.enters(questions.tile_marks, MARK)
+def with_a_site(tile: Tile, how: str) -> Tile:
     """SIT-03: walls count, the building does not. RUL-50: it has no type or colour for any purpose."""
-    return {MARK: _cover}
-
-
-def _cover(tile: Tile, how: str) -> Tile:
     if how or tile.type is None:
         raise Unreadable(f"{tile} cannot be a site like that")
     return tile._replace(piece=SITE)
 
 
-@part.answers(questions.pieces)
-def no_building_yet(rules: Rules) -> dict[str, Piece]:
-    """SIT-03: it does not count where buildings of any kind are counted."""
-    return {SITE: Piece(building=False)}
+# SIT-03: it does not count where buildings of any kind are counted.
+part.always(questions.pieces, {SITE: Piece(building=False)})
 
 
 def is_site(tile: Tile) -> bool:
@@ -128,10 +117,10 @@ def no_site(state: State, player: int, offer_id: str) -> Refusal | None:
     if added != SITE or offer is None:
         return None
     if not supply.of(state):
-        return Refusal(Message("sites.none-left"), "SIT-02")
+        return refused("sites.none-left", "SIT-02")
     if offer.extras:
-        return Refusal(Message("sites.nothing-added", offer=bought), "SIT-06")
-    return Refusal(Message("sites.building-only", offer=bought), "RUL-50")
+        return refused("sites.nothing-added", "SIT-06", offer=bought)
+    return refused("sites.building-only", "RUL-50", offer=bought)
 
 
 def _can_be_site(offer: Offer) -> bool:
@@ -149,7 +138,7 @@ def _as_site(rules: Rules, offer: Offer) -> Offer:
 @part.answers(questions.refuse_offer)
 def plain_purchase_only(state: State, player: int, offer: Offer) -> Refusal | None:
     """SIT-06: no site is started with the vizier, nor by any similar means (RUL-50)."""
-    return Refusal(Message("sites.only-bought"), "SIT-06") if SITE in offer.extras else None
+    return refused("sites.only-bought", "SIT-06") if SITE in offer.extras else None
 
 
 @part.answers(questions.earns_action)
@@ -158,13 +147,9 @@ def never_exact(state: State, earns: bool, player: int, offer: Offer, over: int)
     return earns and SITE not in offer.extras
 
 
-@part.answers(questions.sellers)
-def hand_over_site(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
+@part.enters(questions.sellers, BUILDER)
+def hand_over_site(state: State, player: int, offer: Offer) -> None:
     """SIT-03: the tile is set aside and placed or reserved as usual. SIT-02: first its site tile is drawn."""
-    return {BUILDER: _hand_over}
-
-
-def _hand_over(state: State, player: int, offer: Offer) -> None:
     assert offer.tile is not None
     take_off(state, offer)
     state.aside[player] += (offer.tile,)
@@ -174,7 +159,7 @@ def _hand_over(state: State, player: int, offer: Offer) -> None:
 @part.answers(questions.refuse_gift)
 def keep_it(state: State, tile: Tile) -> Refusal | None:
     """RUL-50: a site cannot be given to the neutral player."""
-    return Refusal(Message("sites.kept"), "RUL-50") if is_site(tile) else None
+    return refused("sites.kept", "RUL-50") if is_site(tile) else None
 
 
 @part.step(DRAW)
@@ -206,7 +191,7 @@ class KeepSite(Verb):
         return [Action(("keep site", str(number))) for number, _ in enumerate(drawn.of(state, step.player), 1)]
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        refusal = Refusal(Message("sites.not-drawn", number=action.drawn), "SIT-02")
+        refusal = refused("sites.not-drawn", "SIT-02", number=action.drawn)
         return None if action in self.options(state, step) else refusal
 
     def apply(self, state: State, step: Step, action: Action) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from alhambra.game import questions
-from alhambra.game.evaluation import Term
 from alhambra.game.money.payment import money_of, purse_of
 from alhambra.game.palace.palace import Palace, cached_on_palace
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.kernel.rules import Rules
 from alhambra.modules.sites.starting import begun, is_site, part
 
 BEGUN = 0.16
@@ -18,13 +16,9 @@ MONEY_THERE = 1.0
 """What already having the money for it is worth."""
 
 
-@part.answers(questions.evaluation)
-def buildings_to_be(rules: Rules) -> dict[str, Term]:
+@part.evaluates(1.0)
+def buildings_to_be(state: State, player: int) -> float:
     """A site may become a building, sooner if the player has more money of its currency."""
-    return {"sites": Term(1.0, _buildings_to_be)}
-
-
-def _buildings_to_be(state: State, player: int) -> float:
     elsewhere = (*state.reserves[player], *state.aside[player])
     sites = (*_standing(state.palaces[player]), *[tile for tile in elsewhere if is_site(tile)])
     if not sites:

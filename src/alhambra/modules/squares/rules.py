@@ -16,12 +16,7 @@ from alhambra.game.text.notation import TILE
 from alhambra.game.turn.interruptions import INTERRUPT
 from alhambra.game.turn.turn import actions_over
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
-from alhambra.kernel.actions import ROLES, Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Shared
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import ROLES, Action, Refusal, Shared, Step, Verb, refused
 
 part = Module("squares", 4, "SQU", box="the-viziers-favour", more=("building",), longer=1, harder=1)
 
@@ -83,16 +78,10 @@ face_up: Shared[tuple[str, ...]] = part.shared(
 """SQU-01: the square of each type that can be taken; an empty string where there is none."""
 
 
-@part.answers(questions.tiles)
-def tiles_of_squares(rules: Rules) -> dict[str, Tile]:
-    """SQU-01: squares are tiles without a price; they belong to no building type (RUL-24)."""
-    return dict(all_squares())
-
-
-@part.answers(questions.all_tiles)
-def no_square_in_the_tower(rules: Rules) -> list[Tile]:
-    """SQU-01: they lie beside the tower, not in it."""
-    return list(all_squares().values())
+# SQU-01: squares are tiles without a price; they belong to no building type (RUL-24).
+part.always(questions.tiles, all_squares())
+# SQU-01: they lie beside the tower, not in it.
+part.always(questions.all_tiles, list(all_squares().values()))
 
 
 @part.answers(questions.tiles_elsewhere)
@@ -133,7 +122,7 @@ with part.combined_with("vizier"):
     def not_with_the_vizier(state: State, step: Step, verb: str) -> Refusal | None:
         """VIZ-10: a square cannot be taken with the vizier."""
         interrupts = step.name == INTERRUPT and verb == PickSquare().name
-        return Refusal(Message("squares.not-with-vizier"), "VIZ-10") if interrupts else None
+        return refused("squares.not-with-vizier", "VIZ-10") if interrupts else None
 
 
 # --- On your turn -----------------------------------------------------------------------------------------------------
@@ -160,9 +149,9 @@ class PickSquare(Verb):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action.square not in filter(None, face_up.of(state)):
-            return Refusal(Message("squares.not-open", tile=action.square), "SQU-02")
+            return refused("squares.not-open", "SQU-02", tile=action.square)
         if len(_owned(state, step.player)) >= MOST_OWNED:
-            return Refusal(Message("squares.three-owned"), "SQU-04")
+            return refused("squares.three-owned", "SQU-04")
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -176,17 +165,15 @@ class PickSquare(Verb):
 
 
 @part.step(TURN_UP)
-def turn_up_next(state: State, step: Step) -> bool:
+def turn_up_next(state: State, step: Step) -> None:
     """SQU-02: the next of the pile is turned up; an empty pile is simply gone."""
     state.done()
     at = step.data[0]
-    pile = piles.of(state)[at]
-    if pile:
+    if pile := piles.of(state)[at]:
         face_up.put(state, _with(face_up.of(state), at, pile[0]))
         piles.put(state, _with(piles.of(state), at, pile[1:]))
         state.no_way_back = True
         state.tell(SquareTurnedUp(all_squares()[pile[0]]))
-    return False
 
 
 def _with(six: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
@@ -239,4 +226,4 @@ def _neighbours(palace: Palace, cell: Cell, colour: str) -> int:
 @part.answers(questions.refuse_gift)
 def no_square_for_dirk(state: State, tile: Tile) -> Refusal | None:
     """RUL-24: a square cannot be given to the neutral player."""
-    return Refusal(Message("squares.not-for-dirk"), "RUL-24") if tile.piece in COLOURS else None
+    return refused("squares.not-for-dirk", "RUL-24") if tile.piece in COLOURS else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from alhambra.game import questions
@@ -12,15 +11,10 @@ from alhambra.game.module import Module
 from alhambra.game.money.cards import Card, Piles
 from alhambra.game.money.money import deal_into_piles
 from alhambra.game.state import State
-from alhambra.game.text.notation import read_type
+from alhambra.game.text.notation import TYPE
 from alhambra.game.turn.choices import DECLINE
 from alhambra.game.vocabulary import TYPES
-from alhambra.kernel.actions import ROLES, Action, Role, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each, Shared
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import ROLES, Action, Each, Refusal, Shared, SingleAction, Step, Verb, refused
 
 part = Module("sultan", 18, "SUL", box="power-of-the-sultan", more=("surprises", "fight"), longer=2, harder=2)
 
@@ -68,10 +62,8 @@ owned: Each[Marked] = part.each("owned", start=lambda state: ())
 """The cards each player has bought, face up. RUL-45: any number may be owned."""
 
 
-@part.answers(questions.all_cards)
-def eight_cards(state: State) -> list[Card]:
-    """SUL-01: eight sultan cards."""
-    return list(CURRENCY)
+# SUL-01: eight sultan cards.
+part.always(questions.all_cards, list(CURRENCY))
 
 
 @part.answers(questions.cards_elsewhere)
@@ -107,14 +99,12 @@ def mixed_into_three_piles(state: State, five: Piles) -> Piles:
 # --- Turning one up ---------------------------------------------------------------------------------------------------
 
 
-@part.answers(questions.turned_up)
-def laid_beside_the_market(rules: Rules) -> dict[Card, Callable[[State, Card], None]]:
-    """SUL-02: a card that turns up is laid beside the market, and filling the display continues."""
-    return dict.fromkeys(CURRENCY, _turn_up)
+@part.enters(questions.turned_up, *CURRENCY)
+def laid_beside_the_market(state: State, card: Card) -> None:
+    """SUL-02: a card that turns up is laid beside the market, and filling the display continues.
 
-
-def _turn_up(state: State, card: Card) -> None:
-    """SUL-02: the main type of a random symbol tile is marked on it."""
+    The main type of a random symbol tile is marked on it.
+    """
     building_type = _draw_symbol(state)
     open_cards.put(state, (*open_cards.of(state), (card, building_type)))
     state.tell(SultanCardTurnedUp(card, building_type))
@@ -138,7 +128,7 @@ def open_sultan_cards(state: State, player: int) -> list[Offer]:
 @part.answers(questions.not_for_sale)
 def not_open(state: State, player: int, offer_id: str) -> Refusal | None:
     """SUL-03: only a face-up card can be bought."""
-    return Refusal(Message("sultan.not-open", card=offer_id), "SUL-03") if offer_id in CURRENCY else None
+    return refused("sultan.not-open", "SUL-03", card=offer_id) if offer_id in CURRENCY else None
 
 
 _OFFERS = {
@@ -150,16 +140,12 @@ _OFFERS = {
 @part.answers(questions.refuse_offer)
 def bought_by_its_action_alone(state: State, player: int, offer: Offer) -> Refusal | None:
     """SUL-07: it cannot be bought with the vizier or by any similar means."""
-    return Refusal(Message("sultan.only-bought"), "SUL-07") if offer.seller == SULTAN else None
+    return refused("sultan.only-bought", "SUL-07") if offer.seller == SULTAN else None
 
 
-@part.answers(questions.sellers)
-def hand_over(rules: Rules) -> dict[str, Callable[[State, int, Offer], None]]:
+@part.enters(questions.sellers, SULTAN)
+def hand_over(state: State, player: int, offer: Offer) -> None:
     """SUL-04: the buyer may mark another type."""
-    return {SULTAN: _hand_over}
-
-
-def _hand_over(state: State, player: int, offer: Offer) -> None:
     bought = next(mark for mark in open_cards.of(state) if mark[0] == offer.id)
     open_cards.put(state, tuple(mark for mark in open_cards.of(state) if mark != bought))
     owned.put(state, player, (*owned.of(state, player), bought))
@@ -172,42 +158,28 @@ def _hand_over(state: State, player: int, offer: Offer) -> None:
 KEEP_TYPE, DRAW_SYMBOL, MARK_TYPE = "keep type", "draw symbol", "mark type"
 
 
-@part.step(KEEP_TYPE)
-@part.step(MARK_TYPE)
-def decide_on_type(state: State, step: Step) -> bool:
-    """SUL-04: the buyer of a card may give up the type marked on it, and must then mark one of the two drawn.
-
-    RUL-45: only now, and once.
-    """
-    return True
-
-
+# SUL-04: the buyer of a card may give up the type marked on it, and must then mark one of the two drawn.
+# RUL-45: only now, and once.
+part.waits(KEEP_TYPE)
 part.opens(DECLINE, KEEP_TYPE)
+part.waits(MARK_TYPE)
 
 
 @part.verb(KEEP_TYPE)
-class DrawSymbol(Verb):
+class DrawSymbol(SingleAction):
     """SUL-04: discard the marked type and draw another symbol tile."""
 
     pattern = "draw symbol"
     rule = "SUL-04"
-    DRAW = Action(("draw symbol",))
-
-    def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        return (self.DRAW,)
-
-    def refuse(self, state: State, step: Step, action: Action) -> None:
-        return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         state.replace(Step(DRAW_SYMBOL, step.player))
 
 
 @part.step(DRAW_SYMBOL)
-def draw_symbol(state: State, step: Step) -> bool:
+def draw_symbol(state: State, step: Step) -> None:
     """SUL-04: the symbol tile is drawn."""
     state.replace(Step(MARK_TYPE, step.player, (_draw_symbol(state),)))
-    return False
 
 
 @part.verb(MARK_TYPE)
@@ -225,7 +197,7 @@ class Mark(Verb):
         main = step.data[0]
         if action.symbol in (main, SYMBOLS[main]):
             return None
-        return Refusal(Message("sultan.not-on-the-tile", main=main, other=SYMBOLS[main], type=action.symbol), "SUL-04")
+        return refused("sultan.not-on-the-tile", "SUL-04", main=main, other=SYMBOLS[main], type=action.symbol)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         *earlier, (card, _) = owned.of(state, step.player)
@@ -234,4 +206,4 @@ class Mark(Verb):
         state.tell(SultanCardMarked(step.player, card, action.symbol))
 
 
-ROLES["symbol"] = Role(str, read_type)
+ROLES["symbol"] = TYPE

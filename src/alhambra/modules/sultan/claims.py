@@ -11,10 +11,7 @@ from alhambra.game.state import State
 from alhambra.game.text.notation import TILE
 from alhambra.game.turn.choices import DECLINE
 from alhambra.game.turn.turn import place_at_once
-from alhambra.kernel.actions import ROLES, Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import ROLES, Action, Refusal, Step, Verb, refused
 from alhambra.modules.sultan.cards import SULTAN, owned, part
 
 
@@ -43,10 +40,7 @@ def _card_for(state: State, player: int, tile: Tile) -> Card | None:
 @part.step(CLAIM)
 def claim(state: State, step: Step) -> bool:
     """SUL-05: the owner may take the tile, unless somebody earlier in turn order did."""
-    if state.drawn is not None and _card_for(state, step.player, state.drawn):
-        return True
-    state.done()
-    return False
+    return state.wait_if(state.drawn is not None and _card_for(state, step.player, state.drawn))
 
 
 part.opens(DECLINE, CLAIM)
@@ -72,7 +66,7 @@ class Claim(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if state.drawn is not None and action.drawn_tile == state.drawn.id:
             return None
-        return Refusal(Message("sultan.not-drawn", tile=action.drawn_tile), "SUL-05")
+        return refused("sultan.not-drawn", "SUL-05", tile=action.drawn_tile)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player, tile = step.player, state.drawn

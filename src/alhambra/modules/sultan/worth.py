@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from alhambra.game import questions
-from alhambra.game.evaluation import Term
 from alhambra.game.state import State
 from alhambra.game.vocabulary import TYPES
-from alhambra.kernel.rules import Rules
 from alhambra.modules.sultan.cards import DRAW_SYMBOL, SYMBOLS, owned, part
 
 CHEAPEST_TILE, PER_STEP = 4.5, 0.8
@@ -15,13 +12,9 @@ MANY_TILES = 12
 """With fewer tiles left in the tower, one of the type may never be drawn."""
 
 
-@part.answers(questions.evaluation)
-def free_tiles(rules: Rules) -> dict[str, Term]:
+@part.evaluates(1.0)
+def free_tiles(state: State, player: int) -> float:
     """Each card will bring a tile some day. When a symbol is about to be drawn, its better type will be marked."""
-    return {"sultan": Term(1.0, _free_tiles)}
-
-
-def _free_tiles(state: State, player: int) -> float:
     worths = [CHEAPEST_TILE + PER_STEP * TYPES.index(building_type) for _, building_type in owned.of(state, player)]
     if any(step[:2] == (DRAW_SYMBOL, player) for step in state.agenda):
         better = [max(TYPES.index(main), TYPES.index(other)) for main, other in SYMBOLS.items()]

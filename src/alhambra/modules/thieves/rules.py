@@ -13,12 +13,7 @@ from alhambra.game.money.money import FILL_DISPLAY
 from alhambra.game.state import State
 from alhambra.game.turn import interruptions
 from alhambra.game.turn.interruptions import INTERRUPT, interrupted, upcoming
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each, Shared
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Each, Refusal, Rules, Shared, Step, Verb, refused
 
 part = Module(
     "thieves", 10, "THI", box="the-thiefs-turn", uses=(interruptions.part,), more=("money", "fight"), longer=1, harder=1
@@ -36,13 +31,13 @@ class ThiefPlayed(NamedTuple):
 # --- Material ---------------------------------------------------------------------------------------------------------
 
 _THIEF_OF = {currency: f"thief-{letter}" for currency, letter in components("base")["money"]["currencies"].items()}
-_THIEVES = tuple(thief for thief in _THIEF_OF.values() for _ in range(components("thieves")["cards"]["copies"]))
+THIEVES = tuple(thief for thief in _THIEF_OF.values() for _ in range(components("thieves")["cards"]["copies"]))
 
 
 def _not_dealt(state: State) -> tuple[Card, ...]:
     """The thieves that nobody holds or has played."""
-    played = [card for card in state.box if isinstance(card, str) and card in _THIEVES]
-    return tuple(sorted(remove(_THIEVES, (*_held_by_all(state), *played))))
+    played = [card for card in state.box if isinstance(card, str) and card in THIEVES]
+    return tuple(sorted(remove(THIEVES, (*_held_by_all(state), *played))))
 
 
 def _held_by_all(state: State) -> list[Card]:
@@ -55,10 +50,8 @@ not_dealt: Shared[tuple[Card, ...]] = part.shared("not dealt", start=_not_dealt,
 """THI-01: the thieves that were not dealt are out of the game, but nobody has seen them."""
 
 
-@part.answers(questions.all_cards)
-def twelve_thieves(state: State) -> tuple[Card, ...]:
-    """THI-01: three for each currency."""
-    return _THIEVES
+# THI-01: three for each currency.
+part.always(questions.all_cards, THIEVES)
 
 
 @part.answers(questions.cards_elsewhere)
@@ -70,7 +63,7 @@ def lying_apart(state: State) -> list[Card]:
 @part.answers(questions.position_faults)
 def no_thieves(state: State) -> list[str]:
     """Only thieves are held or left over, and the hands are sorted."""
-    faults = [f"{card} is not a thief" for card in lying_apart(state) if card not in _THIEVES]
+    faults = [f"{card} is not a thief" for card in lying_apart(state) if card not in THIEVES]
     return faults + [f"{hand} is not sorted" for hand in held.all(state) if list(hand) != sorted(hand)]
 
 
@@ -81,7 +74,7 @@ def no_thieves(state: State) -> list[str]:
 def deal_thieves(state: State) -> None:
     """THI-01: they are shuffled and dealt face down."""
     number = components("thieves")["dealt"]["by_players"][str(len(state.names))]
-    thieves = state.chance.shuffle("thieves", _THIEVES)
+    thieves = state.chance.shuffle("thieves", THIEVES)
     for player in state.players:
         held.put(state, player, tuple(sorted(thieves[player * number : (player + 1) * number])))
     not_dealt.put(state, tuple(sorted(thieves[number * len(state.names) :])))
@@ -117,13 +110,13 @@ class Steal(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         card: Card = action.card
         if step.player == upcoming(state):
-            return Refusal(Message("thieves.own-turn-next"), "THI-03")
+            return refused("thieves.own-turn-next", "THI-03")
         if card not in state.display:
-            return Refusal(Message("refused.not-on-display", card=card), "THI-02")
+            return refused("refused.not-on-display", "THI-02", card=card)
         if thief_for(state.rules, card) is None:
-            return Refusal(Message("thieves.not-stolen", card=card), "RUL-33")
+            return refused("thieves.not-stolen", "RUL-33", card=card)
         if thief_for(state.rules, card) not in held.of(state, step.player):
-            return Refusal(Message("thieves.none", card=card), "THI-02")
+            return refused("thieves.none", "THI-02", card=card)
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:

@@ -6,10 +6,7 @@ from alhambra.game.events import Built, TakenDown
 from alhambra.game.state import State
 from alhambra.game.text.notation import write_cell
 from alhambra.game.turn.choices import DECLINE
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Refusal, SingleAction, Step, Verb, refused
 from alhambra.modules.trader.inhabitants import ARRIVE, building, disc, housed, part, place, supply
 
 WELCOME = "welcome inhabitant"
@@ -31,25 +28,18 @@ def _matches(state: State, step: Step) -> bool:
 @part.step(ARRIVE)
 def arrive(state: State, step: Step) -> bool:
     """TRA-02, TRA-03: someone may move in, or else be swapped for another; if nobody can, nothing happens."""
-    if disc.of(state, step.player) and (_matches(state, step) or supply(state)):
-        return True
-    state.done()
-    return False
+    return state.wait_if(disc.of(state, step.player) and (_matches(state, step) or supply(state)))
 
 
 @part.verb(ARRIVE)
-class MoveIn(Verb):
+class MoveIn(SingleAction):
     """TRA-02: the inhabitant of the building's colour moves in. TRA-06: only one does."""
 
     pattern = "move in"
     rule = "TRA-02"
-    MOVE_IN = Action(("move in",))
-
-    def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        return (self.MOVE_IN,) if _matches(state, step) else ()
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return None if _matches(state, step) else Refusal(Message("trader.no-match"), "TRA-02")
+        return None if _matches(state, step) else refused("trader.no-match", "TRA-02")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         player, tile = step.player, building(state, step)
@@ -77,10 +67,10 @@ class SwapInhabitants(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         _, old, new = action
         if _matches(state, step):
-            return Refusal(Message("trader.match"), "RUL-35")
+            return refused("trader.match", "RUL-35")
         if old not in disc.of(state, step.player):
-            return Refusal(Message("trader.not-on-disc", inhabitant=old), "TRA-03")
-        return _refuse_new(state, new, "TRA-03") if new != old else Refusal(Message("trader.same"), "TRA-03")
+            return refused("trader.not-on-disc", "TRA-03", inhabitant=old)
+        return _refuse_new(state, new, "TRA-03") if new != old else refused("trader.same", "TRA-03")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         _move_onto_disc(state, step.player, action.inhabitant, leaves=action.on_disc)
@@ -93,10 +83,7 @@ part.opens(DECLINE, ARRIVE)
 @part.step(WELCOME)
 def welcome(state: State, step: Step) -> bool:
     """TRA-02: then a new inhabitant is put on the disc, if there is one."""
-    if supply(state):
-        return True
-    state.done()
-    return False
+    return state.wait_if(supply(state))
 
 
 @part.verb(WELCOME)
@@ -118,9 +105,7 @@ class Welcome(Verb):
 
 
 def _refuse_new(state: State, inhabitant: str, rule: str) -> Refusal | None:
-    return (
-        None if inhabitant in supply(state) else Refusal(Message("trader.not-in-supply", inhabitant=inhabitant), rule)
-    )
+    return None if inhabitant in supply(state) else refused("trader.not-in-supply", rule, inhabitant=inhabitant)
 
 
 def _move_onto_disc(state: State, player: int, *new: str, leaves: str | None = None) -> None:

@@ -9,10 +9,7 @@ from alhambra.game.components.data import components
 from alhambra.game.state import State
 from alhambra.game.text.notation import write_cell
 from alhambra.game.vocabulary import TYPES
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Refusal, Step, Verb, refused
 from alhambra.modules.trader.inhabitants import chosen, disc, free_places, part, place
 
 CHOOSE, LAY = "choose inhabitants", "lay disc"
@@ -28,10 +25,8 @@ def choose_first(state: State) -> None:
     state.next(*(Step(CHOOSE, player) for player in order), *(Step(LAY, player) for player in order))
 
 
-@part.step(CHOOSE)
-def wait_for_choice(state: State, step: Step) -> bool:
-    """A player chooses; the others see the choice once everyone has chosen."""
-    return True
+# A player chooses; the others see the choice once everyone has chosen.
+part.waits(CHOOSE)
 
 
 @part.verb(CHOOSE)
@@ -47,7 +42,7 @@ class ChooseInhabitants(Verb):
         return self.CHOICES
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return None if action in self.CHOICES else Refusal(Message("trader.three"), "TRA-01")
+        return None if action in self.CHOICES else refused("trader.three", "TRA-01")
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         chosen.put(state, step.player, action.inhabitant)
@@ -64,10 +59,7 @@ class ChooseInhabitants(Verb):
 @part.step(LAY, at=places.VERY_END)
 def lay_at_the_end(state: State, step: Step) -> bool:
     """TRA-04: a lifted disc is laid again at the very end of the turn, or of an interruption (RUL-35)."""
-    if place.of(state, step.player) is None:
-        return True
-    state.done()
-    return False
+    return state.wait_if(place.of(state, step.player) is None)
 
 
 @part.verb(LAY)
@@ -86,7 +78,7 @@ class LayDisc(Verb):
             return None
         taken = action.cell in state.palaces[step.player].tiles
         reason = "trader.not-free" if taken else "trader.not-beside"
-        return Refusal(Message(reason, cell=write_cell(action.cell)), "TRA-04")
+        return refused(reason, "TRA-04", cell=write_cell(action.cell))
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         place.put(state, step.player, write_cell(action.cell))

@@ -14,12 +14,9 @@ from alhambra.game.palace.marks import read_tile
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
-from alhambra.game.text.notation import read_cell, read_type, write_cell
+from alhambra.game.text.notation import TYPE, read_cell, write_cell
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
-from alhambra.kernel.actions import ROLES, Role
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each
+from alhambra.kernel import ROLES, Each, Message, Step
 
 part = Module("trader", 12, "TRA", box="the-thiefs-turn", more=("building", "points"), longer=2, harder=2)
 
@@ -92,9 +89,9 @@ def inhabitants_astray(state: State) -> list[str]:
     return faults
 
 
-ROLES["inhabitant"] = Role(str, read_type)
+ROLES["inhabitant"] = TYPE
 """Inhabitants are named by the building type of their colour."""
-ROLES["on-disc"] = ROLES["inhabitant"]
+ROLES["on-disc"] = TYPE
 """An inhabitant on the player's own disc; the others are in the supply."""
 
 
@@ -112,8 +109,7 @@ def series_of_colours(state: State, lines: tuple[ScoreLine, ...], scoring: int) 
     """TRA-05: the inhabitants in buildings score in series of different colours. RUL-35: at every scoring."""
     all_lines = list(lines)
     for player in state.players:
-        colours = colours_housed(state, player)
-        if colours:
+        if colours := colours_housed(state, player):
             reason = Message("trader.series", series=", ".join(map(str, series(colours))))
             all_lines.append(
                 ScoreLine(player, points_for(tuple(colours)), scoring, "TRA-05", reason, _cells(state, player))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from alhambra.game import questions
-from alhambra.game.evaluation import Term
 from alhambra.game.palace.sides import FITS, Joints
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
 from alhambra.game.text.notation import read_cell
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 from alhambra.modules.trader.inhabitants import (
     ARRIVE,
     Inhabitants,
@@ -30,13 +29,9 @@ SOMEDAY = 1.5
 """How many would probably move in over time if every building of their colours could be built at the disc."""
 
 
-@part.answers(questions.evaluation)
-def inhabitants_to_come(rules: Rules) -> dict[str, Term]:
+@part.evaluates(0.9)
+def inhabitants_to_come(state: State, player: int) -> float:
     """Inhabitants score in every remaining scoring: those housed, one about to move in, and the next ones."""
-    return {"trader": Term(0.9, _inhabitants_to_come)}
-
-
-def _inhabitants_to_come(state: State, player: int) -> float:
     colours, waiting = tuple(sorted(colours_housed(state, player))), disc.of(state, player)
     worth = float(points_for(colours))
     for step in state.agenda:

@@ -23,11 +23,7 @@ from alhambra.game.state import State
 from alhambra.game.turn.choices import DECLINE
 from alhambra.game.turn.turn import actions_over
 from alhambra.game.vocabulary import CURRENCIES
-from alhambra.kernel.actions import ROLES, Action, Role, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each, Shared
+from alhambra.kernel import ROLES, Action, Each, Message, Refusal, Role, Shared, Step, Verb, refused
 
 part = Module("treasure", 13, "TRE", box="the-treasure-chamber", more=("points", "fight"), longer=1, harder=2)
 
@@ -126,7 +122,7 @@ class BuyChests(Purchase):
         known = {str(number): chests for number, chests in enumerate(rooms.of(state), 1)}
         if not known.get(action.room):
             reason = "treasure.empty" if action.room in known else "treasure.no-room"
-            return Refusal(Message(reason, room=action.room), "TRE-02")
+            return refused(reason, "TRE-02", room=action.room)
         return refuse_payment(state, step.player, BILL, action.money)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -155,23 +151,21 @@ def _refuse_tile(palace: Palace, tile_id: str) -> Refusal:
     """TRE-03: not in the reserve. TRE-08, SIT-06, RUL-36: no chests on squares, sites or anything without a colour."""
     tile = find(tuple(palace.tiles.values()), tile_id)
     if tile is None or tile == FOUNTAIN:
-        return Refusal(Message("treasure.no-building", tile=tile_id), "TRE-03")
+        return refused("treasure.no-building", "TRE-03", tile=tile_id)
     kind = tile.piece.rpartition(" ")[2]
-    return Refusal(
-        Message("treasure.no-colour", tile=tile_id), {"square": "TRE-08", "site": "SIT-06"}.get(kind, "RUL-36")
-    )
+    return refused("treasure.no-colour", {"square": "TRE-08", "site": "SIT-06"}.get(kind, "RUL-36"), tile=tile_id)
 
 
 def _refuse_chest(state: State, player: int, tile: Tile) -> Refusal | None:
     if tile.component in stowed.of(state, player):
-        return Refusal(Message("treasure.full", tile=tile.id), "TRE-03")
+        return refused("treasure.full", "TRE-03", tile=tile.id)
     if tile.type not in bought.of(state):
-        return Refusal(Message("treasure.no-chest", tile=tile.id), "TRE-03")
+        return refused("treasure.no-chest", "TRE-03", tile=tile.id)
     return None
 
 
 @part.step("chests", at=places.VERY_END)
-def hand_round(state: State, step: Step) -> bool:
+def hand_round(state: State, step: Step) -> None:
     """TRE-03: chests are placed in the same turn, after the tiles bought in it. TRE-04: the rest are offered round.
 
     TRE-07: with two players the neutral player is offered them first.
@@ -181,28 +175,23 @@ def hand_round(state: State, step: Step) -> bool:
         buyer, *others = state.in_turn_order(step.player)
         offers = (Step(OFFER, player) for player in others)
         state.next(Step(STOW, buyer), Step(DIRKS, buyer), *offers, Step(RETURN, buyer))
-    return False
 
 
 @part.step(STOW)
 @part.step(OFFER)
 def place_chests(state: State, step: Step) -> bool:
     """TRE-03: the buyer places every chest that fits. TRE-04: a player who is offered chests may place them."""
-    if _free(state, step.player):
-        return True
-    state.done()
-    return False
+    return state.wait_if(_free(state, step.player))
 
 
 @part.step(DIRKS)
-def offer_to_dirk(state: State, step: Step) -> bool:
+def offer_to_dirk(state: State, step: Step) -> None:
     """TRE-07: he puts one chest on each of his buildings of its colour. With more players he has no buildings."""
     state.done()
     for tile in state.dirk:
         if tile.type in bought.of(state) and tile.component not in dirks.of(state):
             dirks.put(state, tuple(sorted((*dirks.of(state), tile.component))))
             _take_chest(state, tile)
-    return False
 
 
 def _take_chest(state: State, tile: Tile) -> None:
@@ -212,7 +201,7 @@ def _take_chest(state: State, tile: Tile) -> None:
 
 
 @part.step(RETURN)
-def give_back(state: State, step: Step) -> bool:
+def give_back(state: State, step: Step) -> None:
     """TRE-04: what nobody places goes back into the bag, before the room is refilled (RUL-36).
 
     TRE-05: if there are too few chests, the room stays empty and no room is refilled from then on.
@@ -224,7 +213,6 @@ def give_back(state: State, step: Step) -> bool:
         closed.put(state, len(bag.of(state)) < IN_A_ROOM)
     if not closed.of(state):
         _fill(state, rooms.of(state).index(()))
-    return False
 
 
 @part.verb(STOW, OFFER)

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from alhambra.game import questions
-from alhambra.game.evaluation import Term
 from alhambra.game.scoring.scoring import LAST
 from alhambra.game.state import State
-from alhambra.kernel.rules import Rules
 from alhambra.modules.treasure.rules import IN_A_ROOM, bought, coloured_buildings, part, points_at, stowed
 
 
-@part.answers(questions.evaluation)
-def race_for_chests(rules: Rules) -> dict[str, Term]:
+@part.evaluates(0.45)
+def race_for_chests(state: State, player: int) -> float:
     """What first place brings in the remaining scorings; more of it counts the closer the player is."""
-    return {"treasure": Term(0.45, _race_for_chests)}
-
-
-def _race_for_chests(state: State, player: int) -> float:
     own = len(stowed.of(state, player)) + _soon_stowed(state, player)
     rival = max(len(stowed.of(state, other)) for other in state.players if other != player)
     points = sum(points_at(scoring)[0] for scoring in range(state.scorings_held + 1, LAST + 1))

@@ -1,5 +1,1 @@
 """Module 1, The Vizier's Favour (VIZ)."""
-
-from alhambra.modules.vizier.rules import part
-
-__all__ = ["part"]

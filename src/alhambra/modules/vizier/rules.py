@@ -14,11 +14,7 @@ from alhambra.game.state import State
 from alhambra.game.turn import interruptions
 from alhambra.game.turn.interruptions import INTERRUPT, interrupted
 from alhambra.game.turn.turn import actions_over, place_at_once
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each
+from alhambra.kernel import Action, Each, Refusal, SingleAction, Step, refused
 
 part = Module(
     "vizier", 1, "VIZ", box="the-viziers-favour", uses=(interruptions.part,), more=("fight",), longer=1, harder=1
@@ -47,18 +43,14 @@ def neither_awake_nor_asleep(state: State) -> list[str]:
 
 
 @part.verb(places.ACT)
-class WakeVizier(Verb):
+class WakeVizier(SingleAction):
     """VIZ-06: a turn action. He may be used from the interruption right after this turn."""
 
     pattern = "wake vizier"
     rule = "VIZ-06"
-    WAKE = Action(("wake vizier",))
-
-    def options(self, state: State, step: Step) -> tuple[Action, ...]:
-        return () if awake.of(state, step.player) else (self.WAKE,)
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        return Refusal(Message("vizier.awake"), "VIZ-06") if awake.of(state, step.player) else None
+        return refused("vizier.awake", "VIZ-06") if awake.of(state, step.player) else None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
         awake.put(state, step.player, True)
@@ -93,7 +85,7 @@ class SendVizier(Purchase):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if not awake.of(state, step.player):
-            return Refusal(Message("vizier.asleep"), "VIZ-04")
+            return refused("vizier.asleep", "VIZ-04")
         offer = find_offer(state, step.player, action.offer)
         if offer is None:
             return refuse_missing(state, step.player, action.offer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -23,12 +23,7 @@ from alhambra.game.palace.tiles import Floor, Tile
 from alhambra.game.scoring.lines import ScoreLine
 from alhambra.game.state import State
 from alhambra.game.vocabulary import STEPS, TYPES, Cell
-from alhambra.kernel.actions import Action, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal, Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Each, Message, Refusal, Rules, Step, Unreadable, Verb, refused
 
 part = Module("watchtowers", 22, "WAT", box="the-falconers", more=("walls", "points"), longer=1, harder=3)
 
@@ -58,17 +53,11 @@ class ReturnedToSupply(NamedTuple):
     tile: Tile
 
 
-@part.answers(questions.tiles)
-def watchtowers(rules: Rules) -> dict[str, Tile]:
-    """WAT-01: until it is laid in some orientation, a watchtower has no side that could touch anything."""
-    empty = pack([EMPTY_HALF] * 4)
-    return {tile_id: Tile(tile_id, WATCHTOWER, Floor(None, "", empty)) for tile_id in TYPE_OF}
-
-
-@part.answers(questions.all_tiles)
-def three_per_colour(rules: Rules) -> list[Tile]:
-    """WAT-01: eighteen watchtowers, three per colour."""
-    return list(watchtowers(rules).values()) * PER_TYPE
+WATCHTOWERS = {tile_id: Tile(tile_id, WATCHTOWER, Floor(None, "", pack([EMPTY_HALF] * 4))) for tile_id in TYPE_OF}
+"""WAT-01: until it is laid in some orientation, a watchtower has no side that could touch anything."""
+part.always(questions.tiles, WATCHTOWERS)
+# WAT-01: eighteen watchtowers, three per colour.
+part.always(questions.all_tiles, list(WATCHTOWERS.values()) * PER_TYPE)
 
 
 @part.answers(questions.tiles_elsewhere)
@@ -76,7 +65,7 @@ def supply_and_to_place(state: State) -> list[Tile]:
     """Watchtowers that are not in a palace are in the supply or in front of a player."""
     bought = Counter(tile_id for ids in to_place.all(state) for tile_id in ids)
     left = supply(state)
-    return [tile for tile_id, tile in watchtowers(state.rules).items() for _ in range(bought[tile_id] + left[tile_id])]
+    return [tile for tile_id, tile in WATCHTOWERS.items() for _ in range(bought[tile_id] + left[tile_id])]
 
 
 def supply(state: State) -> dict[str, int]:
@@ -101,11 +90,9 @@ def others_to_place(state: State) -> list[str]:
     return [f"{each} is not a watchtower" for ids in to_place.all(state) for each in ids if each not in TYPE_OF]
 
 
-@part.answers(questions.side_kinds)
-def empty_halves(rules: Rules) -> dict[str, SideKind]:
-    """WAT-03: the other half of its cell stays empty. WAT-04: it cannot be remodelled."""
-    stays_empty, fixed = Breach("watchtowers.other-half", "WAT-03"), Breach("watchtowers.fixed", "WAT-04")
-    return {"empty half": SideKind(empty=stays_empty, fixed=fixed)}
+# WAT-03: the other half of its cell stays empty. WAT-04: it cannot be remodelled.
+_STAYS_EMPTY, _FIXED = Breach("watchtowers.other-half", "WAT-03"), Breach("watchtowers.fixed", "WAT-04")
+part.always(questions.side_kinds, {"empty half": SideKind(empty=_STAYS_EMPTY, fixed=_FIXED)})
 
 
 @part.answers(questions.pieces)
@@ -126,13 +113,9 @@ def _touches_its_colour(palace: Palace, cell: Cell, watchtower: Tile) -> bool:
     return any(neighbour.type == TYPE_OF[watchtower.component] for neighbour in beside)
 
 
-@part.answers(questions.tile_marks)
-def laid_at_a_corner(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
+@part.enters(questions.tile_marks, MARK)
+def laid_at_a_corner(tile: Tile, corner: str) -> Tile:
     """WAT-02: it may be turned freely. Its short sides are open."""
-    return {MARK: _laid}
-
-
-def _laid(tile: Tile, corner: str) -> Tile:
     if tile.piece != WATCHTOWER or corner not in CORNERS:
         raise Unreadable(f"{tile} cannot be laid like that; the short sides are {', '.join(CORNERS)}")
     return change_sides(tile, corner, EMPTY_HALF, OPEN)
@@ -168,10 +151,10 @@ def no_watchtower(state: State, player: int, offer_id: str) -> Refusal | None:
     if added != WATCHTOWER or offer is None:
         return None
     if offer.extras or (offer.tile and offer.tile.piece in NOT_WITH):
-        return Refusal(Message("watchtowers.not-with-this", offer=bought), "WAT-06")
+        return refused("watchtowers.not-with-this", "WAT-06", offer=bought)
     if offer.tile is None or not is_base_building(offer.tile):
-        return Refusal(Message("watchtowers.base-building-only", offer=bought), "WAT-01")
-    return Refusal(Message("watchtowers.none-left", type=offer.tile.type), "WAT-01")
+        return refused("watchtowers.base-building-only", "WAT-01", offer=bought)
+    return refused("watchtowers.none-left", "WAT-01", type=offer.tile.type)
 
 
 @lru_cache(1024)
@@ -203,7 +186,7 @@ def watchtowers_to_place(state: State, step: Step) -> list[Tile]:
 def erected_only(state: State, player: int, tile_id: str) -> Refusal | None:
     """WAT-04: it cannot be reserved, nor placed like a tile or given away."""
     owed = tile_id.partition("!")[0] in to_place.of(state, player)
-    return Refusal(Message("watchtowers.only-erected", tile=tile_id), "WAT-04") if owed else None
+    return refused("watchtowers.only-erected", "WAT-04", tile=tile_id) if owed else None
 
 
 def ways_to_lay(rules: Rules, tile_id: str) -> list[Tile]:
@@ -220,7 +203,7 @@ def _take(state: State, player: int, tile_id: str) -> None:
 def _refuse_owed(state: State, player: int, tile_id: str) -> Refusal | None:
     if tile_id.partition("!")[0] in to_place.of(state, player):
         return None
-    return Refusal(Message("watchtowers.not-owed", tile=tile_id), "WAT-02")
+    return refused("watchtowers.not-owed", "WAT-02", tile=tile_id)
 
 
 @part.verb(places.PLACING)
@@ -241,12 +224,11 @@ class Erect(Verb):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         _, tile_id, cell = action
-        refusal = _refuse_owed(state, step.player, tile_id)
-        if refusal:
+        if refusal := _refuse_owed(state, step.player, tile_id):
             return refusal
         form = next((form for form in ways_to_lay(state.rules, tile_id.partition("!")[0]) if form.id == tile_id), None)
         if form is None:
-            return Refusal(Message("watchtowers.not-laid", tile=tile_id), "WAT-02")
+            return refused("watchtowers.not-laid", "WAT-02", tile=tile_id)
         return refuse_build(state.palaces[step.player], form, cell)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -271,12 +253,12 @@ class HandBack(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         player, tile_id = step.player, action.tile
         if tile_id not in to_place.of(state, player):
-            return Refusal(Message("watchtowers.not-owed", tile=tile_id), "WAT-02")
+            return refused("watchtowers.not-owed", "WAT-02", tile=tile_id)
         if state.aside[player]:
-            return Refusal(Message("watchtowers.place-tiles-first", tile=tile_id), "RUL-95")
+            return refused("watchtowers.place-tiles-first", "RUL-95", tile=tile_id)
         palace = state.palaces[player]
         if any(palace.spots(form) for form in ways_to_lay(state.rules, tile_id)):
-            return Refusal(Message("watchtowers.can-be-placed", tile=tile_id), "RUL-49")
+            return refused("watchtowers.can-be-placed", "RUL-49", tile=tile_id)
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -298,8 +280,7 @@ def watchtowers_in_the_wall(state: State, lines: tuple[ScoreLine, ...], scoring:
     """WAT-05: each watchtower in the longest wall scores 2 points more; its segment counts with the wall."""
     all_lines = list(lines)
     for player in state.players:
-        cells = tuple(segment.cell for segment in state.palaces[player].wall.diagonals)
-        if cells:
+        if cells := tuple(segment.cell for segment in state.palaces[player].wall.diagonals):
             reason = Message("watchtowers.in-wall", count=len(cells))
             all_lines.append(ScoreLine(player, EXTRA * len(cells), scoring, "WAT-05", reason, cells))
     return tuple(all_lines)

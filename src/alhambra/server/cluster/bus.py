@@ -131,10 +131,13 @@ class Bus:
         return f"{self._name}:{table}"
 
     async def check(self) -> None:
-        """Raise an error if Redis cannot be reached."""
-        await self._publisher.ping()
+        """Raises `ConnectionError` if Redis cannot be reached."""
+        try:
+            await self._publisher.ping()
+        except RedisError as error:
+            raise ConnectionError(str(error)) from error
         if self._tasks and self.deaf:
-            raise RedisError("nothing is heard")
+            raise ConnectionError("nothing is heard")
 
     async def _publish_next(self) -> None:
         """Send all notes that wait, or else the next one."""

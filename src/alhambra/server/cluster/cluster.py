@@ -39,7 +39,7 @@ class Cluster:
         await self._bus.open(self.hear, self.after_missing)
 
     async def check(self) -> None:
-        """Raise an error if Redis cannot be reached."""
+        """Raises `ConnectionError` if Redis cannot be reached."""
         await self._bus.check()
 
     # --- Comparing with the database ----------------------------------------------------------------------------------

@@ -215,7 +215,7 @@ if redis.call('HEXISTS', key('request', ARGV[1]), 'taken') == 1 then return {_TA
 redis.call('DEL', key('request', ARGV[1]))
 return 1
 """,
-    "take": """
+    "take": f"""
 -- ARGV: for how many seconds it is held, and queues, of which the first counts in which anything waits.
 -- Returns id, queue, asker and content, or nothing.
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', key('taken'), 0, now())) do wait_again(id) end
@@ -225,12 +225,15 @@ for at = 2, #ARGV do
     while asker do
         local requests = key('requests', queue, asker)
         local id = redis.call('LPOP', requests)
-        if redis.call('EXISTS', requests) == 1 then redis.call('RPUSH', key('next-round', queue), asker) end
+        if redis.call('EXISTS', requests) == 1 then
+            redis.call('RPUSH', key('next-round', queue), asker)
+            redis.call('EXPIRE', key('next-round', queue), {2 * _KEPT})
+        end
         local content = id and redis.call('HGET', key('request', id), 'content')
         if content then
             redis.call('HSET', key('request', id), 'taken', 1)
             redis.call('ZADD', key('taken'), now() + ARGV[1], id)
-            return {id, queue, asker, content}
+            return {{id, queue, asker, content}}
         end
         asker = next_asker(queue)
     end

@@ -56,8 +56,7 @@ class Archive:
             query = select(tables.c.id).where(tables.c.header.is_not(None), tables.c.version >= 0).order_by(tables.c.id)
             found = list((await connection.execute(query)).scalars())
         for table in found:
-            game = await self._game(table)
-            if game:
+            if game := await self._game(table):
                 yield game
 
     async def _game(self, table: str) -> StoredGame | None:

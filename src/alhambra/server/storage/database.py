@@ -15,8 +15,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
+from weakref import WeakSet
 
-from prometheus_client import Counter
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -70,6 +70,10 @@ class Database:
             self.readers = self.writers = create_async_engine(
                 url, pool_size=size, max_overflow=more, pool_pre_ping=True
             )
+        self._sqlite_connections: WeakSet[Any] = WeakSet()
+        """Those with a thread that speaks to the event loop."""
+        for engine in (self.readers, self.writers) if self.is_sqlite else ():
+            event.listen(engine.sync_engine, "connect", self._remember)
         self._writing = asyncio.Lock()
         self._changes = 0
         """How many transactions of SQLite were begun since the last checkpoint."""
@@ -105,6 +109,18 @@ class Database:
         await self.writers.dispose()
         if self.readers is not self.writers:
             await self.readers.dispose()
+        await self._end_threads()
+
+    def _remember(self, connection: Any, _: Any) -> None:
+        self._sqlite_connections.add(connection.driver_connection)
+
+    async def _end_threads(self) -> None:
+        """Wait for the threads of SQLite's connections, also of those that were still in use because somebody was
+        cancelled: a thread that outlives the event loop fails when it has a result for it."""
+        for connection in [*self._sqlite_connections]:
+            if connection._running:
+                connection.stop()
+            await asyncio.get_running_loop().run_in_executor(None, connection._thread.join, _PATIENCE)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -192,7 +208,7 @@ def _keep_private(file: Path) -> None:
 class _Failures:
     """Counts and logs what fails."""
 
-    def __init__(self, what: str, counter: Counter) -> None:
+    def __init__(self, what: str, counter: metrics.Counter) -> None:
         self.number = 0
         self._log = OncePerMinute(logger, what)
         self._counter = counter

@@ -6,9 +6,9 @@ import json
 from typing import NamedTuple
 
 from alhambra.game import versions
+from alhambra.kernel import Message
 from alhambra.kernel import record as records
 from alhambra.kernel.errors import GameError, RecordError, problem_of
-from alhambra.kernel.messages import Message
 from alhambra.play.game import replay_as_far_as_possible
 from alhambra.server.storage.archive import StoredGame
 from alhambra.table.recorded_game import WrongEntry, follow_all

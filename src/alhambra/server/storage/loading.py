@@ -7,15 +7,7 @@ from sqlalchemy import Connection, select
 from alhambra.host.storage import LoadedTable
 from alhambra.server.storage.bookmarks import Bookmarks
 from alhambra.server.storage.database import Database
-from alhambra.server.storage.rows import (
-    chat_of,
-    entries_of,
-    read_chat,
-    read_entries,
-    read_seat,
-    read_table,
-    seats_of,
-)
+from alhambra.server.storage.rows import chat_of, entries_of, read_chat, read_entries, read_seat, read_table, seats_of
 from alhambra.server.storage.schema import tables
 from alhambra.table.table import RECENT_CHAT
 

@@ -13,6 +13,7 @@ from alhambra.host.storage import StoredChat, StoredTable
 from alhambra.play.orders import read_order
 from alhambra.server.storage.schema import chat, entries, seats
 from alhambra.table.entries import Entry
+from alhambra.table.faces import COLOURS, FACES
 from alhambra.table.plans import Plan
 from alhambra.table.seats import Seat
 
@@ -50,7 +51,20 @@ def read_table(row: Row[Any], sitting: list[Seat]) -> StoredTable:
 def read_seat(row: Row[Any]) -> Seat:
     orders = tuple(read_order(text) for text in json.loads(row.orders))
     plan = read_plan(row.plan) if row.plan else None
-    return Seat(row.seat, row.kind, row.name, row.level, row.token, row.resigned, orders, plan, row.invited, row.seen)
+    return Seat(
+        row.seat,
+        row.kind,
+        row.name,
+        row.level,
+        row.token,
+        row.resigned,
+        orders,
+        plan,
+        row.invited,
+        row.face if row.face in FACES else None,
+        row.colour if row.colour in COLOURS else None,
+        row.seen,
+    )
 
 
 def write_plan(plan: Plan | None) -> str | None:

@@ -3,8 +3,6 @@ server's key. `migrations` creates it."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from sqlalchemy import (
     Boolean,
     Column,
@@ -22,11 +20,6 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
-
-
-def _where(condition: str) -> dict[str, Any]:
-    """Restrict an index to the rows for which something holds."""
-    return {"sqlite_where": text(condition), "postgresql_where": text(condition)}
 
 
 tables = Table(
@@ -98,9 +91,12 @@ seats = Table(
     Column("seen", Float, nullable=False),
     Column("plan", Text),
     Column("invited", String(64)),
+    Column("face", String(16)),
+    Column("colour", String(16)),
 )
 """Who sits where. Only the hash of a token is stored; `level` is the computer opponent that plays there now, if any.
-`invited` is whom a free seat is reserved for; they have its token."""
+`invited` is whom a free seat is reserved for; they have its token. `face` and `colour` are those of a person; seats of
+earlier versions have none."""
 
 replays = Table(
     "replays",

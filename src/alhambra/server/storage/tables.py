@@ -31,6 +31,7 @@ from alhambra.server.storage.rows import (
 from alhambra.server.storage.schema import chat, entries, replays, seats, subscriptions, tables
 from alhambra.table.bookmark import Bookmark
 from alhambra.table.entries import Entry
+from alhambra.table.faces import NO_LOOK, Look
 from alhambra.table.frames import SetupData
 from alhambra.table.seats import Seat
 
@@ -224,13 +225,14 @@ class SqlTables:
             deleted = await connection.execute(
                 delete(tables).where(tables.c.id.in_(tables_left), _untouched(before)).returning(tables.c.id)
             )
-            gone = list(deleted.scalars())
-            if gone:
+            if gone := list(deleted.scalars()):
                 await connection.execute(update(tables).where(tables.c.rematch.in_(gone)).values(rematch=None))
 
     # --- Seats --------------------------------------------------------------------------------------------------------
 
-    async def take_seat(self, table: str, seat: int, name: str, token: str, at: float, invited: bool = False) -> bool:
+    async def take_seat(
+        self, table: str, seat: int, name: str, token: str, at: float, invited: bool = False, look: Look = NO_LOOK
+    ) -> bool:
         kept = seats.c.token == token if invited else seats.c.token.is_(None)
         async with self.database.writing() as connection:
             # People sit down at a table one at a time, so that the last one sees all seats taken.
@@ -241,7 +243,7 @@ class SqlTables:
             done = await connection.execute(
                 update(seats)
                 .where(seats.c.table_id == table, seats.c.seat == seat, seats.c.name.is_(None), kept)
-                .values(name=name, token=token, seen=at)
+                .values(name=name, token=token, seen=at, face=look.face, colour=look.colour)
             )
             await connection.execute(update(tables).where(tables.c.id == table).values(moved=at))
             return done.rowcount == 1
@@ -255,7 +257,15 @@ class SqlTables:
                 update(seats)
                 .where(seats.c.table_id == table, seats.c.seat == old.number)
                 .where(seats.c.kind == old.kind, _same(seats.c.name, old.name), _same(seats.c.token, old.token))
-                .values(kind=new.kind, name=new.name, level=new.level, token=new.token, invited=new.invited)
+                .values(
+                    kind=new.kind,
+                    name=new.name,
+                    level=new.level,
+                    token=new.token,
+                    invited=new.invited,
+                    face=new.face,
+                    colour=new.colour,
+                )
             )
             # The previous player must not be notified of the next one's turns.
             await connection.execute(
@@ -352,6 +362,8 @@ async def _create(
                 "orders": "[]",
                 "seen": at,
                 "invited": seat.invited,
+                "face": seat.face,
+                "colour": seat.colour,
             }
             for seat in filled
         ],

@@ -34,8 +34,6 @@ _MOST_FAILED_STARTS = 3
 """After this many failed starts in a row, requests no longer wait for a process."""
 _SHORTEST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
 """Between two attempts to start a process."""
-_LONGEST_ANSWER = 2**26
-"""Bytes. If more were waiting to be read, the end of the process would not be noticed."""
 _STARTING = threading.Lock()
 """Held while a process is started: two servers in threads of one process, as in tests, cannot do so at the same
 time."""
@@ -114,7 +112,7 @@ class Thinker:
         """End a process that cannot be used any more. The next one is started as soon as it has ended."""
         if self._process is process:
             self._process = None
-        _kill(process)
+        _close(process)
 
     async def _keep(self) -> None:
         """Start a process, and wait until it ends."""
@@ -152,7 +150,6 @@ async def _start() -> Process:
             stdin=PIPE,
             stdout=PIPE,
             env={**os.environ, "OMP_NUM_THREADS": "1"},
-            limit=_LONGEST_ANSWER,
         )
     finally:
         _STARTING.release()
@@ -179,16 +176,14 @@ async def _receive(process: Process) -> Any:
     return json.loads(await process.stdout.readexactly(length))
 
 
-def _kill(process: Process) -> None:
+def _close(process: Process) -> None:
+    """Kill a process, and close its pipes: with much unread in them, nobody would notice that it ended."""
     if process.returncode is None:
         with suppress(ProcessLookupError):  # it may already be gone
             process.kill()
+    process._transport.close()  # type: ignore[attr-defined]
 
 
 async def _end(process: Process) -> None:
-    """End a process, and close its pipes."""
-    assert process.stdin is not None
-    process.stdin.close()
-    _kill(process)
+    _close(process)
     await process.wait()
-    process._transport.close()  # type: ignore[attr-defined]  # or its pipes stay open

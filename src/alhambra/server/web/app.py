@@ -10,13 +10,13 @@ from typing import Any
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from alhambra import __version__
 from alhambra.host.requests import HANDLERS
 from alhambra.host.storage import StorageFailed
+from alhambra.kernel import Message
 from alhambra.kernel.errors import GameError
-from alhambra.kernel.messages import Message
 from alhambra.server.monitor import watched
 from alhambra.server.server import Server, opened
 from alhambra.server.settings import Settings, from_environment
@@ -31,6 +31,9 @@ from alhambra.server.web.responses import error_response
 from alhambra.server.web.routes import routers
 from alhambra.table.frames import ErrorKind
 from alhambra.table.refusals import Refused, as_refused, unavailable
+
+COMPRESSED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, "application/octet-stream")
+"""Not compressed again: pictures and the like, and the Python of the client."""
 
 
 def create(settings: Settings | None = None) -> Protection:
@@ -57,7 +60,7 @@ def create(settings: Settings | None = None) -> Protection:
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, exclude_content_types=COMPRESSED)
     app.include_router(socket.router)
     app.include_router(rest.router)
     for router in routers():

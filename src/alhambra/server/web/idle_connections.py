@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from alhambra.host.answers import STATUS, refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.server import metrics
 from alhambra.server.settings import Settings
 from alhambra.server.web.limits import network_of

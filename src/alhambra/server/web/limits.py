@@ -9,7 +9,7 @@ from ipaddress import IPv6Address, ip_address
 from starlette.requests import HTTPConnection
 
 from alhambra.host.rate_limits import Allowance, Rate, RateLimits
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.server.settings import Settings
 from alhambra.table.refusals import Refused
 

@@ -13,8 +13,8 @@ from starlette.requests import Request
 
 from alhambra.host.host import Host
 from alhambra.host.storage import StorageFailed, StoredTable
-from alhambra.kernel import record
-from alhambra.kernel.messages import Message, languages
+from alhambra.kernel import Message, record
+from alhambra.kernel.messages import languages
 from alhambra.server.server import Server
 from alhambra.server.web.pictures.palace import SIZE
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any
 
 from starlette.requests import HTTPConnection
 
 from alhambra.host.answers import refusal
 from alhambra.host.logs import OncePerMinute
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.server import metrics
 from alhambra.server.settings import Settings
 from alhambra.server.web.limits import Limits, address_of
@@ -37,6 +38,10 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+POLICY_WITH_PYTHON = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+"""The policy of pages and of the workers in which Python runs: a worker has that of its own script. Pages compile no
+WebAssembly, but what one worker has compiled passes through them to the next, and Firefox asks their policy too."""
+_WORKER = re.compile(r"/assets/\w+Worker-[\w-]+\.js")
 UNUSED = (
     "accelerometer",
     "camera",
@@ -55,7 +60,6 @@ UNUSED = (
 )
 """What browsers can do and our pages never need."""
 HEADERS = [
-    (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"x-frame-options", b"DENY"),
@@ -92,7 +96,10 @@ class Protection:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *HEADERS]
+                headers = message.get("headers", ())
+                with_python = _WORKER.fullmatch(scope["path"]) or _is_page(headers)
+                policy = POLICY_WITH_PYTHON if with_python else POLICY
+                message["headers"] = [*headers, (b"content-security-policy", policy.encode()), *HEADERS]
             await send(message)
 
         try:
@@ -125,6 +132,10 @@ class Protection:
         if scope.get("method") not in HARMLESS and not self._origins.is_from_our_page(caller.headers):
             return Refused("not-yours", Message("server.other-page"))
         return None
+
+
+def _is_page(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    return any(name == b"content-type" and value.startswith(b"text/html") for name, value in headers)
 
 
 def _route(scope: Scope) -> tuple[str, str]:

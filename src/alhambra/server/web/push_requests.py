@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated
 
-from annotated_types import MaxLen
-
 from alhambra.host.host import Host
+from alhambra.host.limits import MaxLen
 from alhambra.host.open_table import OpenTable
 from alhambra.host.requests.request import Handler, TableRequest, done, own_seat
-from alhambra.kernel.messages import Message, languages
-from alhambra.server.push import is_usable
+from alhambra.kernel import Message
+from alhambra.kernel.messages import languages
 from alhambra.server.server import Server
 from alhambra.server.storage.subscriptions import Subscription
 from alhambra.table.frames import DoneFrame
@@ -20,6 +20,8 @@ from alhambra.table.viewers import Viewer
 
 MOST_BROWSERS = 10
 """How many browsers of one player are notified."""
+no_notifications = partial(Refused, "not-found", Message("server.no-push"))
+"""The refusal of a server that lacks the packages for notifications."""
 Endpoint = Annotated[str, MaxLen(1000)]
 
 
@@ -52,7 +54,9 @@ def push_handlers(server: Server) -> dict[str, Handler]:
         """From now on, notify this browser when the table is waiting for its player."""
         seat = own_seat(viewer)
         wanted = Subscription(request.endpoint, request.p256dh, request.auth, request.language)
-        if not is_usable(wanted, server.settings):
+        if server.notifications is None:
+            raise no_notifications()
+        if not server.notifications.reaches(wanted):
             raise Refused("refused", Message("server.unknown-push-service"))
         if not await subscriptions.add(table.id, seat, wanted, MOST_BROWSERS):
             raise Refused("limit", Message("server.too-many-browsers", most=MOST_BROWSERS))

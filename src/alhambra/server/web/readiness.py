@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from alembic.util import CommandError
-from redis.exceptions import RedisError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from alhambra.server.cluster.bus import Bus
 from alhambra.server.settings import Settings
 from alhambra.server.storage.database import Database, reason_of
 
@@ -35,10 +33,12 @@ async def check_redis(settings: Settings) -> None:
     """Ping Redis, if there is one; raises `NotReady`."""
     if not settings.redis:
         return
+    from alhambra.server.cluster.bus import Bus  # a server without Redis has no package for it
+
     bus = Bus(settings.redis, settings.name, "readiness")
     try:
         await bus.check()
-    except (RedisError, OSError) as error:
+    except OSError as error:
         raise NotReady(f"Redis does not answer: {error}") from error
     finally:
         await bus.close()

@@ -9,7 +9,7 @@ from alhambra.host.answers.route import Ask
 from alhambra.server.web.dependencies import TheServer, asker
 from alhambra.server.web.responses import response
 
-router = APIRouter(include_in_schema=False)
+router = APIRouter()
 """All of them end in the same function. `description.py` describes them by what the host says of each."""
 
 

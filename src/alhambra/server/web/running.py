@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from socket import socket
 from typing import Any
+
+import uvicorn
 
 from alhambra.server.settings import Settings
 from alhambra.server.web.idle_connections import CROWD, PatientProtocol
@@ -27,3 +31,16 @@ def options(settings: Settings) -> dict[str, Any]:
         "limit_concurrency": settings.connections + CROWD * settings.waiting_connections + _SOME_REQUESTS,
         "forwarded_allow_ips": settings.trusted_proxies,
     }
+
+
+class ServerWithNews(uvicorn.Server):
+    """A server that says when it has started."""
+
+    def __init__(self, config: uvicorn.Config, started: Callable[[], object] | None) -> None:
+        super().__init__(config)
+        self._tell = started
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self._tell:
+            self._tell()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from functools import partial
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
@@ -12,7 +13,7 @@ from alhambra.host.connection import Connection
 from alhambra.host.logs import short
 from alhambra.host.rate_limits import Allowance
 from alhambra.host.storage import StorageFailed
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.server import metrics
 from alhambra.server.server import Server
 from alhambra.server.web.limits import Limits, address_of, network_of
@@ -27,6 +28,7 @@ _PATIENCE_FOR_HELLO = 10.0
 _PATIENCE_FOR_CLOSING = 2.0
 _MOST_IGNORED = 100
 """A connection that keeps sending too much is closed after this many refusals."""
+_too_fast = partial(Refused, "limit", Message("server.too-fast"))
 
 
 @router.websocket("/api/tables/{table}/socket")
@@ -112,10 +114,6 @@ class _Listener:
                 self._connection.refuse(text, _too_fast())
         metrics.DROPPED.labels("too fast").inc()
         return _too_fast()
-
-
-def _too_fast() -> Refused:
-    return Refused("limit", Message("server.too-fast"))
 
 
 async def _hello(websocket: WebSocket) -> str:

@@ -15,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.table.plain import plain_message
 
 Write = Callable[[bytes], bool]

@@ -36,7 +36,9 @@ _COMMANDS = {
     "perft": "count the sequences of decisions, to check and time the rules",
 }
 _INTERRUPTED = 130
-INSTALL = "pip install 'alhambra[play]'"
+INSTALL = "pip install alhambra-game"
+_WITHOUT_A_COMMAND = ("serve", "--any-port", "--open")
+"""What `alhambra` does: it opens the game in the browser."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -47,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         say = Speech(given.language)
         if given.components is not None:
             use_components(given.components)
-        code = _run(others, say)
+        code = _run(others or _WITHOUT_A_COMMAND, say)
         sys.stdout.flush()
         return code
     except (Complaint, GameError) as error:
@@ -75,10 +77,12 @@ def _given_to_all(argv: Sequence[str] | None) -> tuple[Namespace, list[str]]:
 
 def _run(argv: Sequence[str], say: Speech) -> int:
     parser = Parser(
-        prog="alhambra", description="Alhambra, the board game by Dirk Henn, in the terminal.", allow_abbrev=False
+        prog="alhambra",
+        description="Alhambra, the board game by Dirk Henn. Without a command, it opens in the browser.",
+        allow_abbrev=False,
     )
     _add_to_all(parser)
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, what in _COMMANDS.items():
         command = commands.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".")
         if name in argv:  # the others need not be loaded
@@ -86,9 +90,6 @@ def _run(argv: Sequence[str], say: Speech) -> int:
     if not any(name in argv for name in _COMMANDS):
         import_module("alhambra.play.game")  # so that wrong components are reported even by --help
     given = parser.parse_args(argv)
-    if given.command is None:
-        parser.print_help()
-        return 0
     given.say = say
     code: int = import_module(f"{__name__}.{given.command}").run(given)
     return code

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from alhambra import Game
 from alhambra.analysis.teacher import Account, Analysis, MasterJudge, analyse
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Message
 from alhambra.table.analyses import plain_analysis
 from alhambra.terminal.cli import arguments
 from alhambra.terminal.cli.complaints import WRONG, Complaint, complain, said
@@ -58,7 +58,7 @@ def _tell(say: Speech, console: Console, game: Game, analysis: Analysis, most: i
         )
     _heading(say, console, "terminal.turning-points")
     for point in analysis.turning_points:
-        console.print(Text.assemble((f"{point.at:>4} ", paint.QUIET), say.tell(point.told)))
+        console.print(Text.assemble((f"{point.at:>4} ", paint.QUIET), say.tell(point.message)))
     mistakes = [review for review in analysis.reviews if review.mistake]
     _heading(say, console, "terminal.worst-turns" if mistakes else "terminal.no-mistakes")
     for review in sorted(mistakes, key=lambda review: -review.loss)[:most]:

@@ -51,9 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("bots", nargs="+", metavar="BOT", help="the bots, one for each seat; the first is tested")
     parser.add_argument("-n", "--seeds", type=arguments.positive, default=100, metavar="N", help="seeds (default: 100)")
     arguments.add_seed(parser, 1, "the first seed (default: 1)")
-    arguments.add_edition(parser)
-    arguments.add_modules(parser)
-    arguments.add_variants(parser)
+    arguments.add_game(parser)
     parser.add_argument(
         "--seconds", type=arguments.seconds, default=60.0, metavar="S", help="for a decision of a bot (default: 60)"
     )

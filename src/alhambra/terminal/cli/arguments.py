@@ -75,6 +75,13 @@ def add_variants(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """What is played."""
+    add_edition(parser)
+    add_modules(parser)
+    add_variants(parser)
+
+
 def options_of(variants: Sequence[str]) -> dict[str, Any]:
     """The options that variants stand for: `name` is switched on, `name=one,two` chooses these, `name=0` a seat."""
     chosen = (variant.partition("=") for variant in variants)
@@ -119,7 +126,9 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
 
 def add_ray(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--ray", metavar="ADDRESS", help="play on the Ray cluster there, 10.0.0.1:6379 or auto (needs alhambra[ray])"
+        "--ray",
+        metavar="ADDRESS",
+        help="play on the Ray cluster there, 10.0.0.1:6379 or auto (needs alhambra-game[ray])",
     )
 
 

@@ -6,8 +6,8 @@ import argparse
 import sys
 from typing import Any, NoReturn
 
+from alhambra.kernel import Message
 from alhambra.kernel.errors import GameError
-from alhambra.kernel.messages import Message
 from alhambra.terminal.speech import Speech
 
 WRONG = 2

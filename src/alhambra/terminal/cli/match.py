@@ -82,8 +82,8 @@ class Match:
     def unasked(self, player: int) -> Action | None:
         """What a person does without being asked: a standing order, or declining if nothing else is possible."""
         actions = self.game.legal_actions()
-        if list(actions) == [DECLINE.DECLINE]:
-            return DECLINE.DECLINE
+        if list(actions) == [DECLINE.action]:
+            return DECLINE.action
         return answer(self.orders[player], self.game.seen_by(player), actions)
 
     def can_undo(self, player: int) -> bool:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from alhambra.editions import EDITIONS, MODULES
 from alhambra.editions.presets import presets_of
+from alhambra.editions.suggestions import SUGGESTIONS
 from alhambra.terminal.cli import arguments
 from alhambra.terminal.cli.screen import open_console
 from alhambra.terminal.draw import paint
@@ -31,6 +32,12 @@ def run(given: argparse.Namespace) -> int:
     for name, modules in presets_of(given.edition).items():
         sets.add_row("", Text(name, paint.TITLE), ", ".join(modules))
     console.print(sets)
+    console.print()
+    suggested = _table()
+    for suggestion in SUGGESTIONS:
+        if suggestion.edition == given.edition:
+            suggested.add_row("", Text(suggestion.name, paint.TITLE), given.say.tell(suggestion.why))
+    console.print(suggested)
     return 0
 
 

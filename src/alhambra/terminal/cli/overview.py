@@ -10,7 +10,7 @@ from rich.text import Text
 from alhambra import tiles_by_price, tiles_by_walls
 from alhambra.game import questions
 from alhambra.game.palace.tiles import BARE, Tile
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 from alhambra.terminal.draw import paint
 from alhambra.terminal.speech import Speech
 

@@ -21,9 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--players", type=arguments.players, default=3, metavar="N", help="how many play, 2 to 6 (default: 3)"
     )
     arguments.add_seed(parser, 1, "the seed of all shuffles (default: 1)")
-    arguments.add_edition(parser)
-    arguments.add_modules(parser)
-    arguments.add_variants(parser)
+    arguments.add_game(parser)
     parser.add_argument("--divide", action="store_true", help="count separately for each first decision")
     arguments.add_no_color(parser)
 

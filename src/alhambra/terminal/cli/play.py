@@ -45,9 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="WHO",
         help=f"a player's name, or bot:NAME; repeat for each seat, the rest are {DEFAULT_BOT} bots",
     )
-    arguments.add_edition(parser)
-    arguments.add_modules(parser)
-    arguments.add_variants(parser)
+    arguments.add_game(parser)
     arguments.add_seed(parser, None, "the seed of all shuffles (default: a new one every time)")
     parser.add_argument(
         "--confirm",
@@ -111,8 +109,7 @@ def _new(console: Console, given: argparse.Namespace, seats: list[TerminalSeat],
         seed=given.seed,
         options={"confirm": given.confirm, **arguments.options_of(given.variant)},
     )
-    aside = make_room(path)
-    if aside:
+    if aside := make_room(path):
         console.print(Text(given.say("terminal.moved-aside", path=path, aside=aside), paint.QUIET))
     return Match(game, seats, path)
 

@@ -57,9 +57,10 @@ def run(given: argparse.Namespace) -> int:
 
 
 def described(say: Speech, puzzle: Puzzle) -> str:
-    """What is played in a puzzle, by how many, and when, without a word about the solution."""
+    """What is played in a puzzle, by how many, when, and how hard it is."""
     played = ", ".join([say(f"edition.{puzzle.edition}"), *[say(f"title.{name}") for name in puzzle.modules]])
-    return say("terminal.puzzle", played=played, count=len(puzzle.names), turn=puzzle.made.turn)
+    arose = say("terminal.puzzle", played=played, count=len(puzzle.names), turn=puzzle.made.turn)
+    return f"{arose} · {say(f'puzzle-difficulty.{puzzle.difficulty}')}"
 
 
 def _solve(say: Speech, console: Console, puzzle: Puzzle) -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from alhambra import Game, RecordError
+from alhambra.kernel import Message
 from alhambra.kernel import record as records
-from alhambra.kernel.messages import Message
 from alhambra.play.game import replay_as_far_as_possible
 from alhambra.terminal.cli.complaints import Complaint
 from alhambra.terminal.cli.seats import TerminalSeat, check_bot

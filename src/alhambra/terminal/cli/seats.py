@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from alhambra.bots import BOTS, free_names
+from alhambra.bots import BOTS, name_for
 from alhambra.bots.found import find
 from alhambra.terminal.cli.complaints import Complaint
 from alhambra.terminal.speech import Speech
@@ -32,11 +32,13 @@ def read_seats(say: Speech, texts: Sequence[str], players: int | None) -> list[T
     if missing < 0:
         raise Complaint("terminal.too-many-seats", seats=len(wanted), players=players)
     wanted += [_BOT + DEFAULT_BOT] * missing
-    names = free_names(wanted)
-    return [
-        TerminalSeat(next(names), check_bot(text[len(_BOT) :])) if text.startswith(_BOT) else TerminalSeat(text)
-        for text in wanted
-    ]
+    taken = [text for text in wanted if not text.startswith(_BOT)]
+    seats = []
+    for text in wanted:
+        bot = check_bot(text[len(_BOT) :]) if text.startswith(_BOT) else None
+        seats.append(TerminalSeat(name_for(bot, taken) if bot else text, bot))
+        taken.append(seats[-1].name)
+    return seats
 
 
 def check_bot(name: str) -> str:

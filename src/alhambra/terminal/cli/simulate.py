@@ -39,9 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bot", default=DEFAULT_BOT, metavar="BOT", help=f"the bot on all other seats (default: {DEFAULT_BOT})"
     )
     arguments.add_seed(parser, 1, "the seed of the first game; each further game adds 1 (default: 1)")
-    arguments.add_edition(parser)
-    arguments.add_modules(parser)
-    arguments.add_variants(parser)
+    arguments.add_game(parser)
     parser.add_argument("--rotate", action="store_true", help="move all bots by one seat after each game")
     parser.add_argument(
         "--turn-limit",
@@ -74,8 +72,7 @@ def run(given: argparse.Namespace) -> int:
         print(json.dumps(_as_json(given, tallies, results, played)))
     else:
         console.print(_table(given.say, tallies))
-        unfinished = sum(not result.finished for result in results)
-        if unfinished:
+        if unfinished := sum(not result.finished for result in results):
             said = given.say("terminal.unfinished", unfinished=unfinished, games=len(results), turns=given.turn_limit)
             console.print(Text(said))
         for line in faults_of(given.say, played):

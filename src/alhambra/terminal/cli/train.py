@@ -88,7 +88,7 @@ def run(given: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:  # only training needs numpy
         if error.name != "numpy":
             raise
-        raise Complaint("terminal.train-needs", command="pip install 'alhambra[train]'") from error
+        raise Complaint("terminal.train-needs", command="pip install 'alhambra-game[train]'") from error
 
     modules = modules_of(given.modules, given.edition)
     how = given.noise, given.trust

@@ -13,7 +13,7 @@ from alhambra.game.palace.side_kinds import kind_at
 from alhambra.game.palace.tiles import Tile, take_id_apart
 from alhambra.game.palace.walls import Segment
 from alhambra.game.vocabulary import Cell, cell, xy
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 from alhambra.terminal.draw import paint
 from alhambra.terminal.draw.lines import HEAVY, LIGHT, NONE, horizontal, joint, stretched, vertical
 
@@ -124,8 +124,7 @@ class Grid:
         return line
 
     def _inside(self, place: Cell) -> Text:
-        tile = self.tiles.get(place)
-        if tile:
+        if tile := self.tiles.get(place):
             west, east = self._glyph(place, "W"), self._glyph(place, "E")
             name = f"{self._name(tile):^{INSIDE}}"
             return Text(f"{west or name[0]}{name[1:-1]}{east or name[-1]}", paint.of_tile(tile))

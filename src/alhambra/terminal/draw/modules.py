@@ -9,7 +9,8 @@ from rich.text import Text
 
 from alhambra.game import questions
 from alhambra.game.state import State
-from alhambra.kernel.owned import Owned, Shared
+from alhambra.kernel import Shared
+from alhambra.kernel.owned import Owned
 from alhambra.terminal.draw import paint
 from alhambra.terminal.speech import Speech
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from alhambra.game import questions
 from alhambra.game.money.cards import Card
 from alhambra.game.palace.tiles import Tile
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 
 TYPES = {
     "pavilion": "bold white on blue3",

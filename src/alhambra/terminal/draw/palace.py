@@ -8,7 +8,7 @@ from rich.text import Text
 
 from alhambra.game.palace.palace import Palace
 from alhambra.game.vocabulary import Cell
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Rules
 from alhambra.terminal.draw import paint
 from alhambra.terminal.draw.grid import INSIDE, PITCH, Grid
 

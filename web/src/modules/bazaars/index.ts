@@ -5,6 +5,7 @@ import Bazaar from "./Bazaar.svelte";
 import { bazaar, printedId, walls } from "./printed";
 import Material from "./Material.svelte";
 import Offered from "./Offered.svelte";
+import { own } from "../../pieces/own";
 
 function named(printed: string): string {
     const { currency, types } = bazaar(printed);
@@ -29,4 +30,9 @@ export default {
         },
     },
     material: Material,
+    shelf: (view) => {
+        const beside = own<string[]>(view, "bazaars.beside", []);
+        return [{ kind: "tile", id: beside[0] ?? "", count: beside.length }];
+    },
+    materialRoles: ["offer"],
 } satisfies Module;

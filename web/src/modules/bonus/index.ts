@@ -17,12 +17,13 @@ export default {
         },
     },
     possessions: Possessions,
+    possessionRoles: ["bonus"],
     // A card has the id of the tile it shows.
     meanings: {
         "bonus.not-held": { card: "tile" },
         "bonus.not-built": { card: "tile" },
-        "told.bonus-card-revealed": { card: "tile" },
-        "told.bonus-card-taken-back": { card: "tile" },
+        "event.bonus-card-revealed": { card: "tile" },
+        "event.bonus-card-taken-back": { card: "tile" },
         "doing.reveal": { bonus: "tile" },
     },
 } satisfies Module;

@@ -4,7 +4,7 @@ import Caravanserai from "./Caravanserai.svelte";
 import Field from "./Field.svelte";
 import Material from "./Material.svelte";
 import Possessions from "./Possessions.svelte";
-import { readField } from "./printed";
+import { readField, unsold } from "./printed";
 
 const card: Drawing = {
     ids: /^k\d+$/,
@@ -31,9 +31,15 @@ export default {
     pieces: { offer: card },
     kinds: { field: "card" },
     material: Material,
+    shelf: (view) => {
+        const left = unsold(view);
+        return [{ kind: "card", id: left[0] ?? "", count: left.length }];
+    },
+    materialRoles: ["offer"],
     possessions: Possessions,
+    possessionRoles: ["money", "field"],
     meanings: {
         "caravanserai.not-there": { field: "card" },
-        "told.marker-moved": { old: "card", new: "card" },
+        "event.marker-moved": { old: "card", new: "card" },
     },
 } satisfies Module;

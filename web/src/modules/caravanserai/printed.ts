@@ -2,7 +2,8 @@
 
 import { currencyOf, letterOf } from "../../protocol/notation";
 import { printed } from "../../draw/printed";
-import type { Currency } from "../../protocol/types";
+import { own } from "../../pieces/own";
+import type { Currency, View } from "../../protocol/types";
 
 interface File {
     column: { highest: number };
@@ -45,4 +46,14 @@ export function readField(id: string): Field {
         currency: currencyOf(letter) ?? "gulden",
         main: first.endsWith(letter),
     };
+}
+
+/** The cards that nobody has. */
+export function unsold(view: View): string[] {
+    const sold = new Set(
+        view.players.flatMap((player) =>
+            own<string[]>(player, "caravanserai.markers", []).map((field) => field.split(":")[0]),
+        ),
+    );
+    return Object.keys(cards()).filter((card) => !sold.has(card));
 }

@@ -20,7 +20,8 @@ export default {
     ],
     kinds: { saving: "card" },
     possessions: Possessions,
+    possessionRoles: ["money", "saving"],
     meanings: {
-        "told.saved": { saving: "card" },
+        "event.saved": { saving: "card" },
     },
 } satisfies Module;

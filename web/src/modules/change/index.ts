@@ -15,7 +15,8 @@ export default {
         },
     ],
     possessions: Possessions,
+    possessionRoles: ["money"],
     meanings: {
-        "told.got-change": { coins: "card" },
+        "event.got-change": { coins: "card" },
     },
 } satisfies Module;

@@ -5,6 +5,7 @@ import Bid from "./Bid.svelte";
 import Character from "./Character.svelte";
 import Material from "./Material.svelte";
 import Possessions from "./Possessions.svelte";
+import { own } from "../../pieces/own";
 
 export default {
     cards: [
@@ -27,10 +28,12 @@ export default {
     },
     orders: [{ verb: "bid", about: "most" }],
     material: Material,
+    shelf: (view) => [{ kind: "card", id: own(view, "characters.auctioned", "") || "wise-man" }],
+    materialRoles: ["type"],
     asked: Asked,
     possessions: Possessions,
     meanings: {
         "characters.worth-more": { taken: "card", given: "card" },
-        "told.money-changed": { taken: "card", given: "card" },
+        "event.money-changed": { taken: "card", given: "card" },
     },
 } satisfies Module;

@@ -4,6 +4,7 @@ import type { Module } from "../../pieces/module";
 import Material from "./Material.svelte";
 import WallCard from "./WallCard.svelte";
 import WoodenWalls from "./WoodenWalls.svelte";
+import { own } from "../../pieces/own";
 
 const card = {
     ids: /^wall-[nesw]+$/,
@@ -18,7 +19,12 @@ export default {
     pieces: { "wall-card": card },
     marks: { w: { art: WoodenWalls, name: (how) => t("city_walls-art.on-tile", { sides: sidesName(how) }) } },
     material: Material,
+    shelf: (view) => {
+        const open = own<string[]>(view, "city_walls.beside", []);
+        return [{ kind: "wall-card", id: open[0] ?? "", count: open.length }];
+    },
+    materialRoles: ["wall-card"],
     meanings: {
-        "told.fortified": { old: "tile", new: "tile" },
+        "event.fortified": { old: "tile", new: "tile" },
     },
 } satisfies Module;

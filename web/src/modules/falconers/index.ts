@@ -6,6 +6,7 @@ import Falcon from "./Falcon.svelte";
 import Material from "./Material.svelte";
 import Overlay from "./Overlay.svelte";
 import Point from "./Point.svelte";
+import { unplaced } from "./printed";
 
 export default {
     pieces: {
@@ -31,13 +32,19 @@ export default {
         },
     },
     material: Material,
+    shelf: (view) => {
+        const left = unplaced(view);
+        return [{ kind: "falcon", id: left[0] ?? "", count: left.length }];
+    },
+    materialRoles: ["falcon"],
     overlay: Overlay,
+    overlayRoles: ["point"],
     meanings: {
         "falconers.not-free": { falcon: { piece: "falcon" } },
         "falconers.no-point": { point: { piece: "point" } },
         "falconers.taken": { point: { piece: "point" } },
         "falconers.colours": { falcon: { piece: "falcon" }, point: { piece: "point" } },
-        "told.falcon-set": { falcon: { piece: "falcon" }, point: { piece: "point" } },
+        "event.falcon-set": { falcon: { piece: "falcon" }, point: { piece: "point" } },
         "doing.falcon": { falcon: { piece: "falcon" } },
         "falconers.scored": { colour: { words: "falconers-art.colour-" } },
     },

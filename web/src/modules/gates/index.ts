@@ -20,5 +20,7 @@ export default {
         },
     },
     material: Material,
+    shelf: () => [{ kind: "card", id: "gate" }],
     possessions: Possessions,
+    possessionRoles: ["gate"],
 } satisfies Module;

@@ -5,6 +5,8 @@ import Attack from "./Attack.svelte";
 import Material from "./Material.svelte";
 import Possessions from "./Possessions.svelte";
 import Scout from "./Scout.svelte";
+import { own } from "../../pieces/own";
+import { FACE_DOWN } from "../../protocol/notation";
 
 export default {
     pieces: {
@@ -27,9 +29,14 @@ export default {
         },
     },
     material: Material,
+    shelf: (view) => {
+        const attacks = own<string[]>(view, "invaders.attacks", []);
+        const next = own(view, "invaders.coming", "") || (attacks[0] ?? FACE_DOWN);
+        return [{ kind: "attack", id: next, count: attacks.length }];
+    },
     possessions: Possessions,
     meanings: {
-        "told.scout-taken": { scout: "type" },
-        "told.scouts-turned-up": { scouts: "type" },
+        "event.scout-taken": { scout: "type" },
+        "event.scouts-turned-up": { scouts: "type" },
     },
 } satisfies Module;

@@ -3,6 +3,7 @@ import { t } from "../../words/catalogue.svelte";
 import type { Module } from "../../pieces/module";
 import Material from "./Material.svelte";
 import ScoringOrder from "./ScoringOrder.svelte";
+import { own } from "../../pieces/own";
 
 export default {
     pieces: {
@@ -18,4 +19,8 @@ export default {
         },
     },
     material: Material,
+    shelf: (view) => {
+        const cards = own<string[]>(view, "new_scoring_cards.cards", []);
+        return [{ kind: "scoring-order", id: cards[view.scorings] ?? cards.at(-1) ?? "" }];
+    },
 } satisfies Module;

@@ -20,6 +20,7 @@ import Possessions from "./Possessions.svelte";
 import "./theme.css";
 import WallPieces from "./WallPieces.svelte";
 import WallPlace from "./WallPlace.svelte";
+import { own } from "../../pieces/own";
 
 const TYPE = /^(pavilion|seraglio|arcades|chambers|garden|tower)$/;
 const WALL = /^-?\d+,-?\d+[nesw]$/;
@@ -37,6 +38,9 @@ function wallArgs(id: string): Record<string, string> {
     const { x = 0, y = 0, side = "n" } = wallAt(id) ?? {};
     return { cell: `${x},${y}`, side: sidesName(side) };
 }
+
+/** Walks of red stone. */
+const STONE = { walk: "#f1c7a4", rim: "#c98562", paving: "#f0d2b0" };
 
 export default {
     tiles: [
@@ -107,26 +111,35 @@ export default {
         },
     },
     meanings: {
-        "told.guard-spent": { guard: { piece: "guard" } },
+        "event.guard-spent": { guard: { piece: "guard" } },
         "doing.draft": { set: { piece: "set" } },
         "doing.spend-guard": { guard: { piece: "guard" } },
         "doing.guard-half": { half: { piece: "half" } },
         "did.guard-half": { half: { piece: "half" } },
         "doing.move-guard": { guard: { piece: "guard" }, segment: { piece: "segment" } },
         "did.move-guard": { guard: { piece: "guard" }, segment: { piece: "segment" } },
-        "told.guard-moved": { guard: { piece: "guard" }, segment: { piece: "segment" } },
-        "told.pieces-swapped": { old: "tile", new: "tile" },
-        "told.drew-fresh-piece": { fresh: "tile" },
+        "event.guard-moved": { guard: { piece: "guard" }, segment: { piece: "segment" } },
+        "event.pieces-swapped": { old: "tile", new: "tile" },
+        "event.drew-fresh-piece": { fresh: "tile" },
         "red_palace.guarded": { segment: { piece: "segment" } },
         "red_palace.no-wall-there": { segment: { piece: "segment" } },
         "red_palace.no-guard": { guard: { piece: "guard" } },
         "red_palace.guard-moves": { guard: { piece: "guard" } },
     },
     material: Material,
+    shelf: (view) => [
+        ...own<string[]>(view, "red_palace.abilities", []).map((id) => ({ kind: ABILITY, id })),
+        { kind: "guard", id: "guard", count: view.facts["red_palace.supply"] ?? 0 },
+    ],
+    materialRoles: ["ability"],
     asked: Asked,
     askedRoles: ["set"],
     possessions: Possessions,
     overlay: Overlay,
     overlayRoles: ["guard", "segment"],
+    garden: {
+        side: { lawn: "#d6c184", square: "#d0b97a", bed: "#a5a45c", meadow: "#e0c48e", ...STONE },
+        above: { lawn: "#dfcb95", square: "#d9c48b", bed: "#b3b06e", meadow: "#e6d0a0", ...STONE },
+    },
     onTile: (tile) => guardsOn(tile).map((side) => ({ role: "guard", id: `${tile}/${side}` })),
 } satisfies Module;

@@ -1,4 +1,4 @@
-import { isCurrency } from "../../protocol/notation";
+import { FACE_DOWN, isCurrency } from "../../protocol/notation";
 import { t } from "../../words/catalogue.svelte";
 import type { Module } from "../../pieces/module";
 import Asked from "./Asked.svelte";
@@ -8,6 +8,7 @@ import Material from "./Material.svelte";
 import Possessions from "./Possessions.svelte";
 import Scaffolding from "./Scaffolding.svelte";
 import SiteTile from "./SiteTile.svelte";
+import { own } from "../../pieces/own";
 
 export default {
     marks: { s: { art: Scaffolding, name: () => t("sites-art.unfinished") } },
@@ -29,10 +30,12 @@ export default {
         extra: { ids: /^site$/, art: Extra, width: 40, height: 40, name: () => t("sites-art.extra") },
     },
     material: Material,
+    shelf: (view) => [{ kind: "site", id: FACE_DOWN, count: own<string[]>(view, "sites.supply", []).length }],
     asked: Asked,
     askedRoles: ["drawn"],
     possessions: Possessions,
+    possessionRoles: ["drawn"],
     meanings: {
-        "told.sites-turned-up": { lost: "card" },
+        "event.sites-turned-up": { lost: "card" },
     },
 } satisfies Module;

@@ -4,6 +4,7 @@ import { t } from "../../words/catalogue.svelte";
 import type { Module } from "../../pieces/module";
 import Material from "./Material.svelte";
 import Square from "./Square.svelte";
+import { own } from "../../pieces/own";
 
 export default {
     tiles: [
@@ -19,4 +20,10 @@ export default {
     ],
     kinds: { square: "tile" },
     material: Material,
+    shelf: (view) => {
+        const open = own<string[]>(view, "squares.open", []).filter(Boolean);
+        const covered = own<unknown[][]>(view, "squares.piles", []).flat();
+        return [{ kind: "tile", id: open[0] ?? "", count: open.length + covered.length }];
+    },
+    materialRoles: ["square"],
 } satisfies Module;

@@ -5,6 +5,7 @@ import Material from "./Material.svelte";
 import Possessions from "./Possessions.svelte";
 import SultanCard from "./SultanCard.svelte";
 import SymbolTile from "./SymbolTile.svelte";
+import { own } from "../../pieces/own";
 
 const card: Drawing = {
     ids: /^sultan-[grnc]\d$/,
@@ -29,6 +30,11 @@ export default {
     kinds: { "drawn-tile": "tile" },
     orders: [{ verb: "claim", about: "nothing" }],
     material: Material,
+    shelf: (view) => {
+        const open = own<[card: string, type: string][]>(view, "sultan.open", []);
+        return [{ kind: "card", id: open[0]?.[0] ?? "sultan-g1", count: open.length }];
+    },
+    materialRoles: ["offer", "symbol", "drawn-tile"],
     possessions: Possessions,
     meanings: {
         "doing.mark": { symbol: "type" },

@@ -17,6 +17,6 @@ export default {
     orders: [{ verb: "steal", about: "least" }],
     possessions: Possessions,
     meanings: {
-        "told.thief-played": { thief: "card" },
+        "event.thief-played": { thief: "card" },
     },
 } satisfies Module;

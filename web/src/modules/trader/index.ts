@@ -18,7 +18,9 @@ export default {
     },
     kinds: { "on-disc": "inhabitant" },
     material: Material,
+    materialRoles: ["inhabitant"],
     possessions: Possessions,
+    possessionRoles: ["on-disc"],
     overlay: Overlay,
     beside: (player) => [own(player, "trader.place", "")].filter(Boolean),
     meanings: {

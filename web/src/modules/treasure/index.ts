@@ -5,6 +5,8 @@ import Material from "./Material.svelte";
 import Overlay from "./Overlay.svelte";
 import Possessions from "./Possessions.svelte";
 import Room from "./Room.svelte";
+import { own } from "../../pieces/own";
+import { FACE_DOWN } from "../../protocol/notation";
 
 export default {
     pieces: {
@@ -24,6 +26,11 @@ export default {
         },
     },
     material: Material,
+    shelf: (view) => {
+        const chests = own<string[][]>(view, "treasure.rooms", []).flat();
+        return [{ kind: "chest", id: chests[0] ?? FACE_DOWN, count: chests.length }];
+    },
+    materialRoles: ["room"],
     possessions: Possessions,
     overlay: Overlay,
 } satisfies Module;

@@ -25,4 +25,5 @@ export default {
         },
     },
     possessions: Possessions,
+    possessionRoles: ["tile"],
 } satisfies Module;

@@ -2,13 +2,13 @@
 //
 //     <button {@attach draggable({ start, over, drop, end })}>
 //
-// A drag begins when the pointer has moved a little; before that it is a click. A copy of the element follows the pointer.
+// A drag begins when the pointer has moved a little; before that it is a click. A copy of the element follows the pointer;
+// a finger would hide it, so there it hangs above, and counts for the cell where it is. A finger drags only elements whose
+// `touch-action` is "none"; on others it scrolls.
 
 import type { Attachment } from "svelte/attachments";
 
 interface Drag {
-    /** Whether touch input drags the element; otherwise it scrolls. */
-    byFinger?: boolean;
     start(): void;
     /** Called with the cell below the pointer, or null if there is no legal one. */
     over(cell: string | null): void;
@@ -16,18 +16,27 @@ interface Drag {
     end(): void;
 }
 const STILL = 6;
+/** How far the copy hangs above a finger, in pixels. */
+const ABOVE_FINGER = 48;
+const aimOf = ({ clientX, clientY, pointerType }: PointerEvent) => ({
+    x: clientX,
+    y: clientY - (pointerType === "touch" ? ABOVE_FINGER : 0),
+});
 
-export function draggable({ byFinger = true, start, over, drop, end: ended }: Drag): Attachment<HTMLElement> {
+export function draggable({ start, over, drop, end: ended }: Drag): Attachment<HTMLElement> {
     return (thing) => {
         let from: { x: number; y: number } | null = null;
         let picture: HTMLElement | null = null;
         let below: string | null = null;
 
-        const cellBelow = (event: PointerEvent) =>
-            document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest<SVGElement>("[data-cell]")).find(Boolean)?.dataset["cell"] ?? null; // prettier-ignore
+        const cellBelow = (event: PointerEvent) => {
+            const { x, y } = aimOf(event);
+            return document.elementsFromPoint(x, y).map((one) => one.closest<SVGElement>("[data-cell]")).find(Boolean)?.dataset["cell"] ?? null; // prettier-ignore
+        };
 
         const down = (event: PointerEvent) => {
-            if (event.button !== 0 || (event.pointerType === "touch" && !byFinger)) return;
+            const scrolls = event.pointerType === "touch" && getComputedStyle(thing).touchAction !== "none";
+            if (event.button !== 0 || scrolls) return;
             event.stopPropagation();
             thing.setPointerCapture(event.pointerId); // a quick movement leaves the element at once
             from = { x: event.clientX, y: event.clientY };
@@ -40,7 +49,8 @@ export function draggable({ byFinger = true, start, over, drop, end: ended }: Dr
                 start();
             }
             const { offsetWidth, offsetHeight } = picture;
-            picture.style.transform = `translate(${event.clientX - offsetWidth / 2}px, ${event.clientY - offsetHeight / 2}px)`;
+            const { x, y } = aimOf(event);
+            picture.style.transform = `translate(${x - offsetWidth / 2}px, ${y - offsetHeight / 2}px)`;
             const cell = cellBelow(event);
             if (cell !== below) over((below = cell));
         };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { GameEvent } from "../../protocol/types";
-import { byTurn, lastOf } from "./log";
+import { byTurn, lastOf, latest } from "./log";
 
 const event = (kind: string, player: number | null, fields: Record<string, unknown> = {}): GameEvent => ({
     version: 1,
     kind,
     player,
-    told: { key: `told.${kind}`, args: {} },
+    message: { key: `event.${kind}`, args: {} },
     fields,
     logged: true,
 });
@@ -26,11 +26,24 @@ test("the log is grouped by turns and shows the events that the server marks as 
         [1, ["TookMoney", "Acted"]],
         [2, []],
     ]);
-    expect(lastOf(events, 1)?.key).toBe("told.TookMoney");
-    expect(lastOf(events, 0)?.key).toBe("told.DealtMoney");
+    expect(lastOf(events, 1)?.key).toBe("event.TookMoney");
+    expect(lastOf(events, 0)?.key).toBe("event.DealtMoney");
 });
 
 test("before the first event there is no line; a turn has one from its beginning", () => {
     expect(byTurn([])).toEqual([]);
     expect(byTurn([event("TurnBegan", 0, { turn: 1 })])).toEqual([{ turn: 1, player: 0, events: [] }]);
+});
+
+test("the last things that happened come in their order, without turns ending", () => {
+    const events = [
+        event("Bought", 0),
+        event("TookMoney", 0),
+        { ...event("MoneyTurnedUp", null), logged: false },
+        event("Acted", 0, { verb: "end turn" }),
+        event("ScoringCardTurnedUp", null),
+    ];
+    const kinds = (count: number) => latest(events, count).map(({ kind }) => kind);
+    expect(kinds(2)).toEqual(["TookMoney", "ScoringCardTurnedUp"]);
+    expect(kinds(5)).toEqual(["Bought", "TookMoney", "ScoringCardTurnedUp"]);
 });

@@ -22,10 +22,14 @@ export function byTurn(events: GameEvent[]): Turn[] {
     return turns.filter((each) => each.events.length > 0 || each.turn > 0);
 }
 
+const counts = ({ logged, fields }: GameEvent): boolean => logged && fields["verb"] !== END_TURN;
+
 /** The last thing a player did, other than ending the turn. */
 export function lastOf(events: GameEvent[], player: number): Message | null {
-    const last = events.findLast(
-        (event) => event.player === player && event.logged && event.fields["verb"] !== END_TURN,
-    );
-    return last?.told ?? null;
+    return events.findLast((event) => event.player === player && counts(event))?.message ?? null;
+}
+
+/** The last things that happened, other than turns ending, the latest last. */
+export function latest(events: GameEvent[], count: number): GameEvent[] {
+    return events.filter(counts).slice(-count);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ScoreLine } from "../../protocol/types";
-import { races, rows } from "./majorities";
+import { isFirst, ownAndBest, races, rows, wallShares } from "./majorities";
 
 test("counts of chapters give everybody a place, except players who do not take part", () => {
     const [medinas, camps] = races(
@@ -39,4 +39,34 @@ test("majorities have counts, places and the points they would score", () => {
         { count: 3, rank: 1, points: 6 },
         { count: 2, rank: 2, points: 1 },
     ]);
+});
+
+test("walls have places and points; Dirk has no wall", () => {
+    const wall = (player: number, points: number) =>
+        ({ player, points, reason: { key: "scored.wall", args: {} } }) as unknown as ScoreLine;
+    const majority = { player: 0, points: 8, reason: { key: "scored.majority", args: {} } };
+    const lines = [wall(0, 5), majority as unknown as ScoreLine, wall(1, 7)];
+    expect(wallShares([5, 7], 3, lines)).toEqual([
+        { count: 5, rank: 2, points: 5 },
+        { count: 7, rank: 1, points: 7 },
+        { count: null, rank: 1, points: 0 },
+    ]);
+});
+
+test("nobody is first without a count", () => {
+    const [none, tied] = [
+        { count: 0, rank: 1, points: 0 },
+        { count: 2, rank: 1, points: 3 },
+    ];
+    expect([none, tied].map(isFirst)).toEqual([false, true]);
+});
+
+test("the least to know are one's own share and the best one", () => {
+    const of = [1, 3, 2].map((count, at) => ({ count, rank: [3, 1, 2][at] ?? 0, points: 0 }));
+    expect(ownAndBest(of, 0)).toEqual([0, 1]);
+    expect(ownAndBest(of, 1)).toEqual([1]);
+    expect(ownAndBest(of, null)).toEqual([1]);
+    const nobody = of.map((share) => ({ ...share, count: 0, rank: 1 }));
+    expect(ownAndBest(nobody, 2)).toEqual([2]);
+    expect(ownAndBest(nobody, null)).toEqual([]);
 });

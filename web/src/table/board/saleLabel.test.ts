@@ -25,9 +25,11 @@ const labels = (menu: unknown) =>
 
 test("a market space says how its own tile can be paid, even if another offer has the same number", () => {
     expect(everything.act.find(({ verb }) => verb === "chests")?.sales?.[0]?.offer).toBe("1");
-    expect(labels(everything.act)).toEqual(["3 missing", "9 missing", "5 missing", "15: too much"]);
-    expect(labels(base.act)).toEqual(["1 missing", "exact: 7", "", "2 missing"]);
-    expect(labels(everything.interrupt)).toEqual(["exact: 3", "5 missing", "9 missing", "5 missing"]);
+    expect(labels(everything.act)).toEqual(["3 missing", "9 missing", "5 missing", "4+8+3: 1 over"]);
+    const reversed = everything.act.map((choice) => ({ ...choice, sales: choice.sales?.toReversed() }));
+    expect(labels(reversed)).toEqual(labels(everything.act));
+    expect(labels(base.act)).toEqual(["1 missing", "7 exact", "", "2 missing"]);
+    expect(labels(everything.interrupt)).toEqual(["3 exact", "5 missing", "9 missing", "5 missing"]);
 });
 
 test("if a tile can only be bought with an extra, the market space says so", () => {
@@ -48,6 +50,6 @@ test("enough money without an exact payment is called not exact; an exchange car
         payments: [{ money: ["g3", "r5", "xgr"], over: 0 }],
         missing: 0,
     } as unknown as Sale; // prettier-ignore
-    expect(labelOf(sale)).toEqual({ text: "exact: 3 + 5", tone: "exact" });
+    expect(labelOf(sale)).toEqual({ text: "3+5 exact", tone: "exact" });
     expect(labelOf({ ...sale, payments: [] })).toEqual({ text: "not exactly", tone: "short" });
 });

@@ -36,9 +36,9 @@ function paying(sale: Sale): Label {
         return sale.missing > 0
             ? { text: t("web-table.pay-missing", { missing: sale.missing }), tone: "short" }
             : { text: t("web-table.pay-never"), tone: "short" };
-    if (best.over > 0)
-        return { text: t("web-table.pay-over", { sum: sale.amount + best.over }), tone: "over" };
     const values = best.money.map((card) => sum(sale, [card]));
-    const added = values.filter((value) => value > 0).join(" + "); // an exchange card has no value
+    const added = values.filter((value) => value > 0).join("+"); // an exchange card has no value
+    if (best.over > 0)
+        return { text: t("web-table.pay-over", { sum: added, over: best.over }), tone: "over" };
     return { text: t("web-table.pay-exactly", { sum: added }), tone: "exact" };
 }

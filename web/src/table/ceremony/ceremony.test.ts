@@ -54,7 +54,9 @@ test("a scoring is shown when it happens, not to players who arrive later", () =
     const ended = { kind: "ScoringEnded", fields: { scoring: 1 } } as unknown as GameEvent;
     const frame = { complete: false, events: [ended] } as unknown as GameFrame;
     expect(scoringIn(frame)).toBe(1);
-    expect(scoringIn({ ...frame, events: [] })).toBeNull();
+    const built = { kind: "Built", fields: { tile: "T9" } } as unknown as GameEvent;
+    expect(scoringIn({ ...frame, events: [ended, built] })).toBe(1);
+    expect(scoringIn({ ...frame, events: [built] })).toBeNull();
     expect(scoringIn({ ...frame, complete: true })).toBeNull();
 });
 

@@ -3,6 +3,7 @@
 
 import { onMount } from "svelte";
 import { unmarked, written } from "../../game/candidates";
+import { ACT, CONFIRM } from "../../game/steps";
 import { toast } from "../../ui/toasts.svelte";
 import { t } from "../../words/catalogue.svelte";
 import { listen } from "../connection/emitter";
@@ -11,7 +12,7 @@ import { placed } from "../state/tilePreview.svelte";
 
 /** To be called while a component is initialised. */
 export function runAutomaticActions(table: TableState): void {
-    const { connection, game, selection } = table;
+    const { connection, game, selection, play } = table;
     const { plan } = connection;
     // The server plays the plan: request it once at the beginning and, while there is one, after every move.
     onMount(() => {
@@ -47,16 +48,16 @@ export function runAutomaticActions(table: TableState): void {
 
     /** End the turn, unless it earned another action. */
     function endTurn(): void {
-        if (!table.endsTurn || connection.busy || !game.decision) return;
+        if (!play.endsTurn || connection.busy || !game.decision) return;
         const { player, step } = game.decision;
-        const ends = game.deciding && step === "confirm";
+        const ends = game.deciding && step === CONFIRM;
         if (ends) void connection.act("end turn");
-        if (ends || player !== game.you || step === "act") table.endsTurn = false;
+        if (ends || player !== game.you || step === ACT) play.endsTurn = false;
     }
 
     /** Place a tile whose cell was chosen before buying it; if that is no longer possible, the player is asked as usual. */
     function placeNext(): void {
-        const { placements } = table;
+        const { placements } = play;
         if (placements.length === 0 || connection.busy || !game.decision) return;
         const aside = game.view?.players[game.you ?? -1]?.aside.map(({ id }) => unmarked(id)) ?? [];
         const next = game.deciding
@@ -65,7 +66,7 @@ export function runAutomaticActions(table: TableState): void {
               )
             : undefined;
         // Forget tiles that were taken back or placed elsewhere.
-        table.placements = placements.filter(
+        play.placements = placements.filter(
             (action) => action !== next && aside.includes(unmarked(placed(action).tile)),
         );
         if (next !== undefined) void connection.act(next.text);

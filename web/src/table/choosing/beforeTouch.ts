@@ -8,7 +8,7 @@ import type { Attachment } from "svelte/attachments";
 export function beforeTouch(callback: () => void): Attachment<HTMLElement> {
     return (element) => {
         const touched = (event: Event) => {
-            if (!(event.target as Element).closest(".refused")) callback();
+            if (!(event.target as Element).closest(".refusal")) callback();
         };
         const pressed = (event: KeyboardEvent) => {
             if (event.key === "Enter" || event.key === " ") touched(event);

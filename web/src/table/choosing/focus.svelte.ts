@@ -35,14 +35,20 @@ export function keepFocus(table: TableState, whole: () => HTMLElement | null): v
             table.dialog,
             table.rule,
         ];
-        if (keyboard) void tick().then(() => refocus(whole(), game.deciding && !connection.busy));
+        // A board closes one step later than what was touched in it changes.
+        if (keyboard)
+            void tick()
+                .then(tick)
+                .then(() => refocus(whole(), game.deciding && !connection.busy));
     });
 }
 
 function refocus(whole: HTMLElement | null, deciding: boolean): void {
     const { activeElement } = document;
     const resting = whole?.querySelector<HTMLElement>(RESTING);
-    const gone = !activeElement || activeElement === document.body || activeElement === resting;
+    // What is hidden keeps the focus until the next frame.
+    const gone =
+        !activeElement?.checkVisibility() || activeElement === document.body || activeElement === resting;
     if (!gone || document.querySelector("dialog[open]")) return;
     (deciding ? (nextIn(whole) ?? resting) : resting)?.focus();
 }
@@ -56,7 +62,8 @@ function nextIn(whole: HTMLElement | null): HTMLElement | undefined {
 
 /** Focus a part of the table: the first highlighted thing, or the first one below the heading. */
 export function focusIn(area: Element | null | undefined): void {
-    const [lit, first] = [LIT, `section > :not(header) :is(${FOCUSABLE})`].map((kind) =>
+    const below = "section > :not(header)";
+    const [lit, first] = [LIT, `${below}:is(${FOCUSABLE}), ${below} :is(${FOCUSABLE})`].map((kind) =>
         [...(area?.querySelectorAll<HTMLElement>(kind) ?? [])].find((each) => each.checkVisibility()),
     );
     (lit ?? first)?.focus();

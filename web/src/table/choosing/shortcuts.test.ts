@@ -13,7 +13,13 @@ beforeEach(() => set({ letters: true, keys: {} }));
 function done(key: string, more: Partial<KeyboardEvent> = {}): string {
     let found = "";
     const does = (what: string) => () => ((found = what), true);
-    const doing = { confirm: does("confirm"), clear: does("clear"), undo: does("undo"), help: does("help") };
+    const doing = {
+        confirm: does("confirm"),
+        clear: does("clear"),
+        undo: does("undo"),
+        view: does("view"),
+        help: does("help"),
+    };
     const focus = (area: string) => does(area)();
     const event = { key, target: null, ...more } as unknown as KeyboardEvent;
     expect(shortcut(event, { ...doing, focus })).toBe(found !== "");

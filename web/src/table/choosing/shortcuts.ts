@@ -5,7 +5,7 @@ import { settings, set } from "../../browser/settings.svelte";
 
 const AREAS = ["market", "display", "hand", "palace", "log"] as const;
 export type Area = (typeof AREAS)[number];
-export type Letter = "confirm" | "undo" | "help" | Area;
+export type Letter = "confirm" | "undo" | "view" | "help" | Area;
 
 const USUAL: Record<Letter, string> = {
     confirm: "c",
@@ -15,6 +15,7 @@ const USUAL: Record<Letter, string> = {
     hand: "h",
     palace: "p",
     log: "l",
+    view: "v",
     help: "?",
 };
 export const LETTERS = Object.keys(USUAL) as Letter[];
@@ -23,6 +24,7 @@ export interface Doing {
     confirm(): boolean;
     clear(): boolean;
     undo(): boolean;
+    view(): boolean;
     help(): boolean;
     focus(area: Area): boolean;
 }

@@ -168,13 +168,14 @@ export class TableConnection {
     /** The touched parts belong to no action in the menu. While others play, the menu of the next turn may have to be fetched first. */
     async #handleMiss(touched: Part[]): Promise<void> {
         this.reportIfOffline();
-        if (this.game.deciding) return this.#explainMiss(touched);
+        if (this.game.deciding) return this.explain(touched);
         if (!this.plan.allowed) return;
         if (await this.plan.fetchMenu()) this.selection.touchAll(touched);
-        else await this.#explainMiss(touched);
+        else await this.explain(touched);
     }
 
-    async #explainMiss(touched: Part[]): Promise<void> {
+    /** Ask why touching these parts, the latest last, leads to nothing, and show the answer. */
+    async explain(touched: Part[]): Promise<void> {
         if (this.busy) return;
         const { version } = this.game;
         const reply = await this.socket

@@ -2,26 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket } from "../../protocol/fixtures/fakeSocket";
 import type { GameFrame } from "../../protocol/types";
 import { fakePage } from "./fixtures/fakePage";
+import { gameFrame } from "./fixtures/gameFrame";
 
 const event = (version: number, player: number) => ({
     version,
     kind: "TookMoney",
     player,
-    told: null,
+    message: null,
     fields: {},
 });
-const frame = (version: number, player: number, changes: object = {}) => ({
-    type: "game",
-    version,
-    complete: false,
-    view: {},
-    events: [event(version, player)],
-    decision: { player: 0, step: "act" },
-    menu: [],
-    undo: false,
-    time: null,
-    ...changes,
-});
+const frame = (version: number, player: number, changes: object = {}) =>
+    gameFrame(version, { events: [event(version, player)], ...changes });
 
 let connection: import("./tableConnection.svelte").TableConnection;
 
@@ -263,4 +254,171 @@ test("the table does not pause for ever, nor for those who do not see the scorin
     FakeSocket.last.says(frame(4, 1));
     await vi.advanceTimersByTimeAsync(120_000);
     expect([connection.paused, connection.game.version]).toEqual([false, 4]);
+});
+
+const sale = { offer: "1", tile: "P8", extras: [], amount: 8, currencies: ["gulden"], affordable: true, tenders: [{ money: [["g8", 8]], enough: true }, { money: [["g9", 9]], enough: true }], payments: [{ money: ["g8"], over: 0 }] }; // prettier-ignore
+const BUY = { verb: "buy", pattern: "buy {offer} with {money*}", roles: ["offer", "money"], sales: [sale] };
+const TAKE = { verb: "take", pattern: "take {card*}", roles: ["card"], actions: [["g8"], ["r3"]] };
+const CALM = { decision: { player: 1, step: "act" }, menu: null };
+
+test("an advised action is selected with its money, instead of what was selected before", () => {
+    FakeSocket.last.says(frame(2, 0, { menu: [TAKE, BUY] }));
+    connection.selection.touch("card", "r3");
+    const buy = { text: "buy 1 with g9", verb: "buy", parts: [["offer", "1"], ["money", "g9"]] as [string, string][] }; // prettier-ignore
+    expect(connection.selectAction(buy)).toBe(true);
+    expect([connection.selection.verb, connection.selection.touched]).toEqual([
+        "buy",
+        [
+            { role: "offer", id: "1" },
+            { role: "money", id: "g9" },
+        ],
+    ]);
+    const take = { text: "take g8", verb: "take", parts: [["card", "g8"]] as [string, string][] };
+    expect(connection.selectAction(take)).toBe(true);
+    expect([connection.selection.verb, connection.selection.touched]).toEqual([
+        "take",
+        [{ role: "card", id: "g8" }],
+    ]);
+});
+
+test("an advised action without parts is chosen by name, and nothing is missed", () => {
+    const pass = { verb: "pass", pattern: "pass", roles: [], actions: [[]] };
+    FakeSocket.last.says(frame(2, 0, { menu: [TAKE, pass] }));
+    expect(connection.selectAction({ text: "pass", verb: "pass", parts: [] })).toBe(true);
+    expect([connection.selection.verb, connection.selection.touched]).toEqual(["pass", []]);
+    expect(FakeSocket.last.sent.filter(({ type }) => type === "why-not")).toEqual([]);
+});
+
+test("an action that is not possible is not selected, and what was selected stays", () => {
+    FakeSocket.last.says(frame(2, 0, { menu: [TAKE] }));
+    connection.selection.touch("card", "r3");
+    expect(connection.selectAction({ text: "take n1", verb: "take", parts: [["card", "n1"]] })).toBe(false);
+    expect(connection.selection.touched).toEqual([{ role: "card", id: "r3" }]);
+});
+
+test("while others play, a touch fetches the menu of the next turn and then selects", async () => {
+    FakeSocket.last.says(frame(2, 0, CALM));
+    connection.selection.touch("card", "r3");
+    const { id, type } = FakeSocket.last.sent.at(-1) ?? {};
+    expect(type).toBe("next-turn");
+    FakeSocket.last.says({ type: "next-turn", id, version: 2, menu: [TAKE] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.selection.touched).toEqual([{ role: "card", id: "r3" }]);
+    connection.selection.clear();
+    connection.selection.touch("card", "n1");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({
+        type: "why-not",
+        parts: [{ role: "card", id: "n1" }],
+    });
+});
+
+test("a spectator's touch asks for nothing", async () => {
+    FakeSocket.last.says({ type: "table", table: "k3", you: null, seats: [] });
+    FakeSocket.last.says(frame(2, 0, CALM));
+    const before = FakeSocket.last.sent.length;
+    connection.selection.touch("card", "r3");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(FakeSocket.last.sent).toHaveLength(before);
+});
+
+test("an action that was selected while planning stays selected when the turn begins, if it is still possible", async () => {
+    FakeSocket.last.says(frame(2, 0, CALM));
+    connection.selection.touch("card", "r3");
+    FakeSocket.last.says({
+        type: "next-turn",
+        id: FakeSocket.last.sent.at(-1)?.id,
+        version: 2,
+        menu: [TAKE],
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    FakeSocket.last.says(frame(3, 0, { menu: [TAKE] }));
+    expect(connection.selection.touched).toEqual([{ role: "card", id: "r3" }]);
+    FakeSocket.last.says(frame(4, 0, { menu: [TAKE] }));
+    expect(connection.selection.touched).toEqual([]);
+});
+
+test("a chat line during the own turn leaves the selection alone", () => {
+    FakeSocket.last.says(frame(2, 0, { menu: [TAKE] }));
+    connection.selection.choose("take");
+    FakeSocket.last.says({ type: "chat", seat: 1, name: "Ben", text: "Hello", at: 5 });
+    expect(connection.selection.verb).toBe("take");
+});
+
+test("the last action is taken back at the version that is shown", () => {
+    FakeSocket.last.says(frame(2, 0));
+    void connection.undo();
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "undo", version: 2 });
+});
+
+test("after a break only what is new is requested, and everything if nothing is known", async () => {
+    const fresh = new (await import("./tableConnection.svelte")).TableConnection("m5", null);
+    FakeSocket.last.onopen();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: "hello", since: null });
+    FakeSocket.last.says(frame(0, 0, { complete: true, view: { modules: [], players: [] } }));
+    FakeSocket.last.onclose();
+    await vi.advanceTimersByTimeAsync(1000);
+    FakeSocket.last.onopen();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ type: "hello", since: 0 });
+    fresh.close();
+});
+
+test("a connection that was closed shows nothing more, and does not come back", async () => {
+    FakeSocket.last.says(frame(2, 1));
+    FakeSocket.last.says(frame(3, 1));
+    connection.pause();
+    connection.close();
+    const sockets = FakeSocket.all.length;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([connection.game.version, FakeSocket.all.length, vi.getTimerCount()]).toEqual([2, sockets, 0]);
+    expect(connection.socket.state).toBe("offline");
+});
+
+test("a long queue of moves is shown without pauses, and so are the moves on a hidden page", async () => {
+    for (let version = 2; version < 40; version++) FakeSocket.last.says(frame(version, 1));
+    expect(connection.game.version).toBe(2);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(connection.game.version).toBeGreaterThan(10);
+    expect(connection.game.version).toBeLessThan(39);
+    vi.stubGlobal("document", { hidden: true });
+    await vi.advanceTimersByTimeAsync(700);
+    expect(connection.game.version).toBe(39);
+});
+
+test("what belongs to no player, and what only this player did, is shown without a pause", () => {
+    FakeSocket.last.says(frame(2, 0, { events: [{ ...event(2, 0), player: null }] }));
+    FakeSocket.last.says(frame(3, 0));
+    FakeSocket.last.says(frame(4, 0, { events: [] }));
+    expect(connection.game.version).toBe(4);
+    FakeSocket.last.says(frame(5, 0, { events: [event(5, 0), event(5, 1)] }));
+    FakeSocket.last.says(frame(6, 0, { events: [] }));
+    expect(connection.game.version).toBe(5);
+});
+
+test("a rematch is requested once: if there is one already, the player only goes there", () => {
+    expect(connection.wantsRematch).toBe(false);
+    void connection.rematch();
+    expect([connection.wantsRematch, FakeSocket.last.sent.at(-1)?.type]).toEqual([true, "rematch"]);
+    const before = FakeSocket.last.sent.length;
+    FakeSocket.last.says({ type: "rematch", table: "m5", seat: 0, token: "x" });
+    void connection.rematch();
+    expect(FakeSocket.last.sent).toHaveLength(before);
+});
+
+test("resuming a table that is not paused shows nothing early", async () => {
+    FakeSocket.last.says(frame(2, 1));
+    FakeSocket.last.says(frame(3, 1));
+    connection.resume();
+    expect(connection.game.version).toBe(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(connection.game.version).toBe(3);
+});
+
+test("a pause that ended does not end the next one early", async () => {
+    connection.pause();
+    await vi.advanceTimersByTimeAsync(50_000);
+    connection.resume();
+    connection.pause();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(connection.paused).toBe(true);
 });

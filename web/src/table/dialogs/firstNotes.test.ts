@@ -69,3 +69,35 @@ test("a verb may have its own note", () => {
     expect(first?.note).toBe("first.pick-square");
     expect(notes([take("g5")])).toEqual([]);
 });
+
+test("a verb that cannot be paid has no note, and one with a bill and no place has a note without one", () => {
+    const hire = (affordable: boolean): Choice => ({
+        verb: "hire",
+        pattern: "hire with {money*}",
+        chapter: "medina",
+        roles: ["money"],
+        sales: [sale("", "", { affordable })],
+    });
+    expect(notes([hire(false)], ["medina"])).toEqual([]);
+    expect(firstNotes([hire(true)], ["medina"], (key) => key === "first.medina")).toEqual([
+        { note: "first.medina", chapter: "medina", beside: null },
+    ]);
+    expect(notes([hire(false), pick]).map(({ chapter }) => chapter)).toContain("squares");
+});
+
+test("a verb's note is beside its first part", () => {
+    expect(notes([pick])[0]).toEqual({
+        note: "first.pick-square",
+        chapter: "squares",
+        beside: { role: "tile", id: "QPn" },
+    });
+});
+
+test("a card that only makes a payment possible has its note, too", () => {
+    const tenders = [{ money: [["g5", 5]] as [string, number][], with: "xgn", enough: true }];
+    expect(notes([buy(sale("1", "T9es", { tenders }))])).toEqual([
+        { note: "first.exchange", chapter: "exchange", beside: { role: "money", id: "xgn" } },
+    ]);
+    const short = [{ money: [["og", 1]] as [string, number][], with: null, enough: false }];
+    expect(notes([buy(sale("1", "T9es", { tenders: short }))])).toEqual([]);
+});

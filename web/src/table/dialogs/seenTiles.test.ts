@@ -28,3 +28,7 @@ test("of identical tiles, as many have been seen as there are on the table", () 
 test("a tile that was just drawn has been seen", () => {
     expect(areSeen(["C8"], view({ drawn: tile("C8") }))).toEqual([true]);
 });
+
+test("a building shows that its floor has been seen, where both are drawn separately", () => {
+    expect(areSeen(["_8", "_9n", "_9n", "_9n", "_7"], view())).toEqual([true, true, true, false, false]);
+});

@@ -6,7 +6,7 @@ const event = (kind: string, player: number | null, logged: boolean): GameEvent 
     version: 1,
     kind,
     player,
-    told: { key: `told.${kind}`, args: {} },
+    message: { key: `event.${kind}`, args: {} },
     fields: {},
     logged,
 });
@@ -21,9 +21,9 @@ test("all actions are announced, including the player's own, and what is new in 
         event("TurnBegan", 0, false),
     ];
     expect(announcementsOf(news).map(({ key }) => key)).toEqual([
-        "told.Bought",
-        "told.TookMoney",
-        "told.TileTurnedUp",
-        "told.MoneyTurnedUp",
+        "event.Bought",
+        "event.TookMoney",
+        "event.TileTurnedUp",
+        "event.MoneyTurnedUp",
     ]);
 });

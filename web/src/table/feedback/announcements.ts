@@ -6,4 +6,4 @@ import type { GameEvent, Message } from "../../protocol/types";
 const TURNED_UP = ["MoneyTurnedUp", "TileTurnedUp"];
 
 export const announcementsOf = (news: GameEvent[]): Message[] =>
-    news.filter(({ kind, logged }) => logged || TURNED_UP.includes(kind)).map(({ told }) => told);
+    news.filter(({ kind, logged }) => logged || TURNED_UP.includes(kind)).map(({ message }) => message);

@@ -8,10 +8,13 @@ import type { GameFrame } from "../../protocol/types";
 import { duration } from "../../browser/settings.svelte";
 import { stepsOf } from "./moves";
 
-const FLIGHT_MS = 480;
+const FLIGHT_MS = 500;
 /** The delay between two actions of the same turn. */
 export const STEP_MS = 400;
 const MOST_AT_ONCE = 12;
+/** How high a flight rises above the straight line, as a part of its length, and at most, in pixels. */
+const RISE = 0.18;
+const HIGHEST = 90;
 /** The scale at which a thing arrives at another player. */
 const AT_A_PLAYER = 0.5;
 
@@ -61,10 +64,12 @@ export class MoveAnimation {
     #find(spots: string[]): HTMLElement | null {
         for (const spot of spots) {
             const quoted = CSS.escape(spot);
-            const found = this.#whole()?.querySelector<HTMLElement>(
+            // A place may be twice in the page, of which a layout shows one.
+            const all = this.#whole()?.querySelectorAll<HTMLElement>(
                 `[data-spot="${quoted}"], [data-spot^="${quoted}:"]`,
             );
-            if (found && found.getClientRects().length > 0) return found;
+            const found = [...(all ?? [])].find((each) => each.getClientRects().length > 0);
+            if (found) return found;
         }
         return null;
     }
@@ -103,12 +108,16 @@ function fly(picture: SVGElement, from: DOMRect, target: Element, delay: number,
     const scale = arrives ? fitting : Math.min(fitting, AT_A_PLAYER);
     const x = to.left + (to.width - from.width * scale) / 2 - from.left;
     const y = to.top + (to.height - from.height * scale) / 2 - from.top;
+    const timing = { delay, duration: duration(FLIGHT_MS) };
     const flight = layer.animate(
         [
             { transform: "none", opacity: 1 },
             { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0.9 },
         ],
-        { delay, duration: duration(FLIGHT_MS), easing: "cubic-bezier(.3,.1,.2,1)" },
+        { ...timing, easing: "cubic-bezier(.3,.1,.2,1)" },
     );
+    // Up and down again on the way: an arc.
+    const top = `0 ${-Math.min(HIGHEST, RISE * Math.hypot(x, y))}px`;
+    layer.animate({ translate: ["0 0", top, "0 0"], easing: ["ease-out", "ease-in", "linear"] }, timing);
     flight.onfinish = flight.oncancel = () => layer.remove();
 }

@@ -6,7 +6,7 @@ const event = (kind: string, player: number | null, fields: Record<string, unkno
     version: 1,
     kind,
     player,
-    told: { key: `told.${kind}`, args: {} },
+    message: { key: `event.${kind}`, args: {} },
     fields,
     logged: true,
 });

@@ -1,18 +1,18 @@
 // What computer opponents say now and then. The lines are for fun and have no influence on the game.
 
-import { personOf } from "../../draw/portraits";
+import { familyOf } from "../../draw/families";
 import type { GameEvent } from "../../protocol/types";
 import { showsStyle } from "./styleEvents";
 
 export type Occasion = "hello" | "exact" | "built" | "ahead" | "behind";
-/** A line of a character on an occasion, or a line about a playing style. */
+/** A line of a person on an occasion, or a line about a playing style. Siblings speak like the person. */
 export type Line = { seat: number } & (
     { occasion: Occasion; person: string } | { occasion: "style"; style: string; which: 1 | 2 }
 );
 /** Who might speak: a computer opponent with its style and score. */
 export interface Speaker {
     seat: number;
-    name: string;
+    face: string;
     style: string | null;
     score: number;
 }
@@ -50,8 +50,8 @@ export class Chatter {
         return { seat, occasion: "style", style, which: before % 2 === 0 ? 1 : 2 };
     }
 
-    #line(news: readonly GameEvent[], { seat, name, score }: Speaker, scores: number[]): Line | null {
-        const person = personOf(name);
+    #line(news: readonly GameEvent[], { seat, face, score }: Speaker, scores: number[]): Line | null {
+        const person = familyOf(face);
         const occasion = person && this.#occasion(news, seat, score, scores);
         if (!person || !occasion) return null;
         this.#greeted.add(seat);

@@ -24,12 +24,12 @@ export function runChatter({ events, game }: TableConnection): void {
 
     function comment(): void {
         const { news } = game;
-        if (!settings.chatter || !game.view || news.length === 0) return;
+        if (!settings.chatter || !game.view) return;
         const { players, turn } = game.view;
         const opponents = (game.table?.seats ?? [])
             .filter(({ kind, level }) => kind === "bot" && level)
-            .map(({ seat, name, style }) => {
-                return { seat, name: name ?? "", style, score: players[seat]?.score ?? 0 };
+            .map(({ seat, face, style }) => {
+                return { seat, face, style, score: players[seat]?.score ?? 0 };
             });
         const line = chatter.about(news, turn, players.map(({ score }) => score), opponents); // prettier-ignore
         if (!line) return;

@@ -110,3 +110,78 @@ test("it is known when there is nothing to advise", async () => {
 test("reasons are for or against", () => {
     expect(["advice.wall", "advice.less-wall"].map(isAgainst)).toEqual([false, true]);
 });
+
+test("tiles that go to where they stand already are advised by their cell alone, on the player's own palace", async () => {
+    const { hints, game } = asked(turn("take g5", "place A8n @ 1,0"));
+    const standing = [{ id: "A8n", x: 1, y: 0 }];
+    game.view = { players: [{ palace: standing }, { palace: [] }] } as never;
+    await hints.toggle();
+    expect(hints.places).toEqual([{ cell: "1,0" }]);
+    game.table = { you: 1, seats: [] } as never;
+    game.decision = { player: 1, step: "act" } as Decision;
+    expect(hints.places).toEqual([{ tile: "A8n", cell: "1,0" }]);
+});
+
+test("a hint with one step has no rest to follow, and neither has another action", async () => {
+    const { hints, game, selectAction } = asked(turn("take g5"));
+    await hints.toggle();
+    hints.follow("take g5");
+    game.version = 4;
+    hints.showRest();
+    expect([hints.turns, selectAction.mock.calls.length]).toEqual([null, 1]);
+});
+
+test("without a hint nothing is followed, and nothing is shown", async () => {
+    const { hints, game, selectAction } = asked();
+    hints.follow("take g5");
+    game.version = 4;
+    hints.showRest();
+    hints.show(3);
+    expect([hints.turns, hints.index, hints.places, selectAction.mock.calls]).toEqual([null, 0, [], []]);
+    await hints.toggle();
+    hints.show(3);
+    hints.follow("take g5");
+    expect([hints.turns, hints.index]).toEqual([[], 0]);
+});
+
+test("the rest of a hint is selected, and its later steps are marked", async () => {
+    const { hints, game, selectAction, advise } = asked(
+        turn("buy 2+site with r8", "take g5", "place A8n @ 1,0"),
+    );
+    await hints.toggle();
+    hints.follow("buy 2+site with r8");
+    game.version = 4;
+    advise.mockClear();
+    hints.showRest();
+    expect(selectAction.mock.lastCall?.[0].text).toBe("take g5");
+    expect(advise.mock.lastCall?.[0]).toEqual([
+        { role: "tile", id: "A8n" },
+        { role: "cell", id: "1,0" },
+    ]);
+    hints.showRest();
+    expect(hints.turns).toHaveLength(1);
+});
+
+test("the rest waits for the player's next decision", async () => {
+    const { hints, game } = asked(turn("take g5", "place A8n @ 1,0"));
+    await hints.toggle();
+    hints.follow("take g5");
+    game.version = 4;
+    game.decision = { player: 1, step: "act" } as Decision;
+    hints.showRest();
+    expect(hints.turns).toBeNull();
+    game.version = 5;
+    game.decision = { player: 0, step: "placing" } as Decision;
+    hints.showRest();
+    expect(hints.current?.actions.map(({ text }) => text)).toEqual(["place A8n @ 1,0"]);
+});
+
+test("hints that were closed are not followed", async () => {
+    const { hints, game } = asked(turn("take g5", "place A8n @ 1,0"));
+    await hints.toggle();
+    hints.follow("take g5");
+    hints.clear();
+    game.version = 4;
+    hints.showRest();
+    expect(hints.turns).toBeNull();
+});

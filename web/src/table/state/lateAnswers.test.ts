@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket, type Sent } from "../../protocol/fixtures/fakeSocket";
 import type { Action, Choice } from "../../protocol/types";
 import { fakePage } from "../connection/fixtures/fakePage";
+import { gameFrame } from "../connection/fixtures/gameFrame";
 
 const taking = (card: string): Action => ({ text: `take ${card}`, verb: "take", parts: [["card", card]] });
 const take = { verb: "take", pattern: "take {card*}", roles: ["card"], actions: [["g5"], ["r3"]] };
@@ -15,23 +16,12 @@ const place = {
 };
 const menu = [take] as unknown as Choice[];
 const view = { modules: [], display: ["g5", "r3"], market: [], players: [{ name: "Ana", palace: [] }] };
-const frame = (version: number, changes: object = {}) => ({
-    type: "game",
-    version,
-    complete: false,
-    view: {},
-    events: [],
-    decision: { player: 0, step: "act" },
-    menu,
-    undo: false,
-    time: null,
-    ...changes,
-});
+const frame = (version: number, changes: object = {}) => gameFrame(version, { menu, ...changes });
 const others = (version: number, changes: object = {}) =>
     frame(version, {
         decision: { player: 1, step: "act" },
         menu: null,
-        events: [{ version, kind: "TookMoney", player: 1, told: null, fields: {} }],
+        events: [{ version, kind: "TookMoney", player: 1, message: null, fields: {} }],
         ...changes,
     });
 
@@ -110,20 +100,20 @@ const whatIf = (points: number) => ({
 
 test("the effect of an action is known for the version it was requested for", async () => {
     says(frame(2, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
-    void table.fetchCases();
+    void table.whatIf.fetchCases();
     await answers("what-if", whatIf(3));
     expect(table.caseAt("1,0")?.points).toBe(3);
     const before = FakeSocket.last.sent.length;
-    void table.fetchCases();
+    void table.whatIf.fetchCases();
     expect(FakeSocket.last.sent).toHaveLength(before);
 });
 
 test("the effect of an action in an earlier version is not used for the current one", async () => {
     says(frame(2, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
-    void table.fetchCases();
+    void table.whatIf.fetchCases();
     const first = asked("what-if").id;
     says(frame(3, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
-    void table.fetchCases();
+    void table.whatIf.fetchCases();
     says({ id: first, ...whatIf(3) });
     await vi.advanceTimersByTimeAsync(0);
     expect(table.caseAt("1,0")).toBeNull();
@@ -133,7 +123,7 @@ test("the effect of an action in an earlier version is not used for the current 
 
 test("the effect of an action is unknown once the table has moved on", async () => {
     says(frame(2, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
-    void table.fetchCases();
+    void table.whatIf.fetchCases();
     await answers("what-if", whatIf(3));
     says(frame(3, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
     expect(table.caseAt("1,0")).toBeNull();
@@ -180,7 +170,7 @@ test("a missing answer is reported, and one that comes too late changes nothing"
 
 test("while an action is being sent nothing else is sent, not even after an answer to something else", async () => {
     void connection.act("take g5");
-    void table.fetchForecast();
+    void table.scorings.fetchForecast();
     await answers("forecast", { type: "forecast", lines: [] });
     void connection.act("take r3");
     void connection.undo();
@@ -192,42 +182,21 @@ test("while an action is being sent nothing else is sent, not even after an answ
 const acts = () => FakeSocket.last.sent.filter(({ type }) => type === "act").map(({ action }) => action);
 
 test("a double click plays a complete action once, and only if there is exactly one", () => {
-    table.take("card", "g5", 0, true, true);
-    table.take("card", "r3", 0, true, false);
-    expect([acts(), table.endsTurn]).toEqual([["take g5"], true]);
+    table.play.take("card", "g5", 0, true, true);
+    table.play.take("card", "r3", 0, true, false);
+    expect([acts(), table.play.endsTurn]).toEqual([["take g5"], true]);
 });
 
 test("touching a selected part deselects it, and touching it quickly plays the action it completes", () => {
     const both = { ...take, actions: [["g5"], ["r3"], ["g5", "r3"]] };
     says(frame(2, { menu: [both] }));
-    table.take("card", "g5", 0, false, true);
+    table.play.take("card", "g5", 0, false, true);
     expect([acts(), connection.selection.touched]).toEqual([[], [{ role: "card", id: "g5" }]]);
-    table.take("card", "g5", 0, false, true);
+    table.play.take("card", "g5", 0, false, true);
     expect([acts(), connection.selection.touched]).toEqual([[], []]);
-    table.take("card", "g5", 0, false, true);
-    table.take("card", "g5", 0, true, false);
-    expect([acts(), table.endsTurn]).toEqual([["take g5"], false]);
-});
-
-test("the only possible action takes a single touch", () => {
-    says(frame(2, { menu: [{ ...take, actions: [["g5"]] }] }));
-    table.take("card", "g5", 0, false, true);
-    expect([acts(), table.endsTurn]).toEqual([["take g5"], true]);
-});
-
-test("in a guided game no turn ends automatically", () => {
-    const guided = new TableState(connection, true);
-    guided.take("card", "g5", 0, true, true);
-    expect([acts(), guided.endsTurn]).toEqual([["take g5"], false]);
-});
-
-test("while others play, a touch only selects", async () => {
-    says(others(2));
-    await shown();
-    void connection.plan.fetchMenu();
-    await answers("next-turn", { type: "next-turn", version: 2, menu });
-    table.take("card", "g5", 0, true, true);
-    expect([acts(), connection.selection.touched]).toEqual([[], [{ role: "card", id: "g5" }]]);
+    table.play.take("card", "g5", 0, false, true);
+    table.play.take("card", "g5", 0, true, false);
+    expect([acts(), table.play.endsTurn]).toEqual([["take g5"], false]);
 });
 
 test("clearing removes the selection and the hints", async () => {
@@ -238,30 +207,12 @@ test("clearing removes the selection and the hints", async () => {
     expect(table.clear()).toBe(false);
 });
 
-test("the next touch goes to the palace once a part that can be placed there is selected", () => {
-    const build = {
-        verb: "build",
-        pattern: "build {tile} @ {cell}",
-        roles: ["tile", "cell"],
-        actions: [["P8", "1,0"]],
-    };
-    says(frame(2, { menu: [take, build] }));
-    expect(table.touchesPalace).toBe(false);
-    connection.selection.touch("tile", "P8");
-    expect(table.touchesPalace).toBe(true);
-    connection.selection.clear();
-    connection.selection.touch("card", "g5");
-    expect(table.touchesPalace).toBe(false);
-    says(frame(3, { menu: palaceMenu, decision: { player: 0, step: "placing" } }));
-    expect(table.touchesPalace).toBe(true);
-});
-
 test("effects are requested once for each verb, with the values its actions have in common", async () => {
     const actions = [["P8", "1,0"], ["P8", "0,1"]]; // prettier-ignore
     const reserve = { verb: "reserve", pattern: "reserve {tile}", roles: ["tile"], actions: [["P8"]] };
     const swap = { verb: "swap", pattern: "swap {tile} @ {cell}", roles: ["tile", "cell"], actions: [["P8", "0,1"], ["T9", "1,0"]] }; // prettier-ignore
     says(frame(2, { menu: [{ ...place, actions }, reserve, swap] }));
-    void table.fetchCases();
+    void table.whatIf.fetchCases();
     await answers("what-if", {
         type: "what-if",
         version: 2,
@@ -282,7 +233,7 @@ test("effects are requested once for each verb, with the values its actions have
 
 test("a refusal for one verb does not prevent requests for the others", async () => {
     says(frame(2, { menu: [place, { ...place, verb: "erect", pattern: "erect {tile} @ {cell}" }] }));
-    void table.fetchCases();
+    void table.whatIf.fetchCases();
     await answers("what-if", { type: "refused", kind: "stale", message: { key: "server.stale", args: {} } });
     await answers("what-if", {
         type: "what-if",
@@ -294,31 +245,10 @@ test("a refusal for one verb does not prevent requests for the others", async ()
 
 test("a part that completes two actions is only selected", () => {
     says(frame(2, { menu: [take, { ...take, verb: "keep", pattern: "keep {card*}" }] }));
-    table.take("card", "g5", 0, true, true);
-    expect([acts(), table.endsTurn]).toEqual([[], false]);
+    table.play.take("card", "g5", 0, true, true);
+    expect([acts(), table.play.endsTurn]).toEqual([[], false]);
     expect(connection.selection.touched).toEqual([{ role: "card", id: "g5" }]);
 });
-
-test("a turn can end with an action that leaves no choice and is not followed by another", () => {
-    const ready = (payment: string | null, sale: object | null) =>
-        ({ payment, candidate: { sale } }) as unknown as Parameters<typeof table.canEndTurn>[0];
-    expect(table.canEndTurn(ready(null, null))).toBe(true);
-    expect(table.canEndTurn(ready("exact", { earns: true }))).toBe(false);
-    expect(table.canEndTurn(ready("exact", { earns: false }))).toBe(true);
-    expect(table.canEndTurn(ready("over", { earns: true }))).toBe(true);
-    expect(table.canEndTurn(ready("over", { earns: true, tile: "P8" }))).toBe(false);
-    says({ type: "table", table: "k3", you: 0, seats: [], aids: {}, options: { confirm: false } });
-    expect(table.canEndTurn(ready(null, null))).toBe(false);
-});
-
-test("clearing the selection also clears a previewed tile", () => {
-    says(others(2, { view: { market: [{ space: "1", tile: { id: "P8" } }] } }));
-    table.preview.toggle("1", "P8");
-    expect(table.preview.tile).toBe("P8");
-    expect([table.clear(), table.preview.tile, table.clear()]).toEqual([true, null, false]);
-});
-
-// --- Frames -----------------------------------------------------------------------------------------------------------
 
 test("time runs from when a frame arrives, not from when it is shown", async () => {
     vi.setSystemTime(1_000_000);
@@ -429,7 +359,7 @@ test("the whole view after a lost connection replaces everything, and its events
         version,
         kind: "TookMoney",
         player: 1,
-        told: null,
+        message: null,
         fields: {},
     }));
     says(frame(4, { complete: true, view: { ...view, display: ["n1"] }, events }));
@@ -445,4 +375,37 @@ test("after leaving the table nothing is shown any more", async () => {
     connection.close();
     await shown();
     expect(connection.game.version).toBe(2);
+});
+
+// --- What is asked about an action ------------------------------------------------------------------------------------
+
+const placing = (version: number, ...choices: object[]) =>
+    says(frame(version, { menu: choices, decision: { player: 0, step: "placing" } }));
+
+test("what all remaining actions have in common is asked about, but not several things at once", () => {
+    const both = { verb: "set", pattern: "set {tile*} @ {cell}", roles: ["tile", "cell"], actions: [[["P8", "T9"], "1,0"]] }; // prettier-ignore
+    placing(2, both);
+    void table.whatIf.fetchCases();
+    expect(asked("what-if")).toMatchObject({ verb: "set", about: [null, "1,0"] });
+    placing(3, place);
+    void table.whatIf.fetchCases();
+    expect(asked("what-if")).toMatchObject({ verb: "place", about: ["P8", "1,0"] });
+    placing(4, { ...place, actions: [["P8", "1,0"], ["P8", "0,1"]] }); // prettier-ignore
+    void table.whatIf.fetchCases();
+    expect(asked("what-if")).toMatchObject({ verb: "place", about: ["P8", null] });
+});
+
+test("an effect belongs to the cell where something is built, not to others that an action names", async () => {
+    placing(2, { verb: "move", pattern: "place {beside} @ {cell}", roles: ["beside", "cell"], actions: [["P8", "1,0"], ["1,0", "0,1"]] }); // prettier-ignore
+    void table.whatIf.fetchCases();
+    await answers("what-if", { ...whatIf(3), version: 2, cases: [{ action: { text: "place 1,0 @ 0,1" }, points: 5 }] }); // prettier-ignore
+    expect([table.caseAt("0,1")?.points, table.caseAt("1,0")]).toEqual([5, null]);
+});
+
+test("an effect that is not answered stays unknown, and nothing fails", async () => {
+    placing(2, place);
+    const fetched = table.whatIf.fetchCases();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(fetched).resolves.toBeUndefined();
+    expect(table.caseAt("1,0")).toBeNull();
 });

@@ -1,5 +1,6 @@
 // A market tile previewed on the player's own palace before it is bought: what it would change on every cell.
 
+import { ACT } from "../../game/steps";
 import type { Action, WhatIfCase } from "../../protocol/types";
 import type { TableConnection } from "../connection/tableConnection.svelte";
 
@@ -9,7 +10,7 @@ export class TilePreview {
     #lookedAt = $state<string | null>(null);
     /** What the tile would change, by cell; of several ways to place it there, the best. */
     #cases = $state.raw<{ tile: string; version: number; by: Record<string, WhatIfCase> } | null>(null);
-    #chosen = $state.raw<{ tile: string; cell: string } | null>(null);
+    #chosen = $state.raw<{ tile: string | null; cell: string } | null>(null);
 
     constructor(connection: TableConnection) {
         this.#connection = connection;
@@ -19,25 +20,27 @@ export class TilePreview {
     readonly tile: string | null = $derived.by(() => {
         const { selection, game } = this.#connection;
         if (selection.touched.some(({ role }) => role === "offer"))
-            return selection.remaining.find(({ sale }) => sale?.tile)?.sale?.tile ?? null;
+            return selection.remaining.map(({ sale }) => sale?.tile).find(Boolean) ?? null;
         const onMarket = game.view?.market.some(({ tile }) => tile?.id === this.#lookedAt);
         return onMarket && selection.empty ? this.#lookedAt : null;
     });
 
+    /** What the previewed tile would change, by cell, as far as it is known. */
+    get #known(): Record<string, WhatIfCase> {
+        return this.#cases?.tile === this.tile ? this.#cases.by : {};
+    }
+
     /** The cells where the tile may be placed. */
-    readonly cells: string[] = $derived.by(() =>
-        this.#cases?.tile === this.tile ? Object.keys(this.#cases?.by ?? {}) : [],
-    );
+    readonly cells: string[] = $derived.by(() => Object.keys(this.#known));
 
     /** The cell chosen for the tile, if any. */
     get cell(): string | null {
-        return this.#chosen?.tile === this.tile && this.cells.includes(this.#chosen?.cell ?? "")
-            ? (this.#chosen?.cell ?? null)
-            : null;
+        const chosen = this.#chosen;
+        return chosen?.tile === this.tile && this.cells.includes(chosen.cell) ? chosen.cell : null;
     }
 
     caseAt(cell: string): WhatIfCase | null {
-        return this.#cases?.tile === this.tile ? (this.#cases?.by[cell] ?? null) : null;
+        return this.#known[cell] ?? null;
     }
 
     /** Preview the tile of a market space, or end the preview; a tile that can be bought is also selected. */
@@ -57,13 +60,12 @@ export class TilePreview {
         const offered = selection.all.some(({ parts }) =>
             parts.some(({ role, id }) => role === "offer" && id === space),
         );
-        return offered || !game.deciding || game.decision?.step === "act";
+        return offered || !game.deciding || game.decision?.step === ACT;
     }
 
     /** Choose the cell for the tile; choosing the same cell again clears it. */
     choose(cell: string): void {
-        const again = this.cell === cell;
-        this.#chosen = again || this.tile === null ? null : { tile: this.tile, cell };
+        this.#chosen = this.cell === cell ? null : { tile: this.tile, cell };
     }
 
     /** End the preview of a tile that is only looked at. */

@@ -1,15 +1,13 @@
 // Actions and questions in words. The texts for verbs and steps of modules are in the words of the module;
 // a verb without a text is called by its name.
 
-import { pieceName, tileName } from "../../pieces/names";
+import { pieceName } from "../../pieces/names";
 import { kindOf, lookOf } from "../../pieces/registry";
 import { FORM, partsOf, type Candidate, type Part } from "../../game/candidates";
+import { BETWEEN_TURNS } from "../../game/steps";
 import type { Message, Value } from "../../protocol/types";
 import { hasText, t } from "../../words/catalogue.svelte";
 import { dashed } from "../../words/render";
-
-/** The step at which players other than the active one may act. */
-export const BETWEEN_TURNS = "interrupt";
 
 /** The name of a verb in a list of actions. */
 export function verbName(verb: string): string {
@@ -83,7 +81,6 @@ const named = (parts: Part[]): string => parts.map(partName).join(", ");
 
 /** The name of something that can be touched. */
 export function partName({ role, id }: Part): string {
-    if (role === FORM || role === "tile" || role === "building") return tileName(id);
     // Things that modules sell have drawings of their own; other offers are market spaces.
     if (role === "offer" && lookOf(role, id).as === "tile") return t("web-table.space", { space: id });
     return pieceName(role, id);

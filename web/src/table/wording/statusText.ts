@@ -2,6 +2,7 @@
 
 import type { Game } from "../../game/game.svelte";
 import type { Selection } from "../../game/selection.svelte";
+import { ACT } from "../../game/steps";
 import type { Seat as SeatData } from "../../protocol/types";
 import { t, messageText } from "../../words/catalogue.svelte";
 import { nextStepText } from "./nextStepText";
@@ -32,7 +33,7 @@ export function statusText({ game, selection, planned, waited }: Status): string
     }
     const next = nextStepText(selection);
     if (next !== null) return next;
-    if (decision.step === "act" && isAnother(game)) return t("web-table.asked-again");
+    if (decision.step === ACT && isAnother(game)) return t("web-table.asked-again");
     return questionText(decision.step, selection.all);
 }
 

@@ -38,3 +38,11 @@ test("a case is described by its wall, points, their reasons and what is closed 
     const message = { key: "no such text", args: {} };
     expect(text({ by: [{ player: 0, points: -2, message, rule: "BASE-1" }] })).toContain("no such text: −2");
 });
+
+test("a wall that stays is told apart from one that grows, and points from none", () => {
+    const [same, grown] = [text({ wall: [4, 4] }), text({ wall: [4, 6] })];
+    expect([same.includes("4"), grown.includes("4"), grown.includes("6")]).toEqual([true, true, true]);
+    expect(text({ wall: [4, 4], points: 2 })).not.toContain(same.split(". ")[1] ?? "");
+    expect(same).not.toMatch(/[0] points/);
+    expect(text({ closed: ["1,0", "2,0", "3,0"] }).split(". ")[2]).toContain("3");
+});

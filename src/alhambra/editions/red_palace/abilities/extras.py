@@ -10,7 +10,7 @@ from alhambra.game import questions
 from alhambra.game.market.buying import find_offer
 from alhambra.game.market.offers import Offer
 from alhambra.game.state import State
-from alhambra.kernel.errors import Refusal
+from alhambra.kernel import Refusal
 
 
 @lru_cache(4096)

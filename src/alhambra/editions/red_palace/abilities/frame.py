@@ -9,12 +9,7 @@ from alhambra.editions.red_palace.paying import SPEND, can_pay, refuse_cost
 from alhambra.game import places, questions
 from alhambra.game.state import State
 from alhambra.game.turn.choices import DECLINE
-from alhambra.kernel.actions import ROLES, ActionPart, Role, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal, Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Shared
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import ROLES, ActionPart, Message, Refusal, Role, Rules, Shared, Step, Unreadable, Verb, refused
 
 GUARDS: dict[str, int] = DATA["abilities"]["guards"]
 """What each ability costs, by its name. RED-20 to RED-28: there are nine."""
@@ -30,11 +25,9 @@ WHILE_ACTING = (places.ACT, AFTER_ACTIONS)
 """RED-12: where the verb of an ability is open: during the turn, before placing begins."""
 
 
-def _on_the_board(state: State) -> tuple[str, ...]:
-    return state.option("abilities") or FIRST_BOARD
-
-
-in_play: Shared[tuple[str, ...]] = part.shared("abilities", start=_on_the_board)
+in_play: Shared[tuple[str, ...]] = part.shared(
+    "abilities", start=lambda state: state.option("abilities") or FIRST_BOARD
+)
 """RED-03: the four abilities of this game."""
 used: Shared[tuple[str, ...]] = part.shared("used", start=lambda state: ())
 """RED-12: the abilities used this turn."""
@@ -79,15 +72,15 @@ def nothing_to_use_it_on(state: State, player: int, sign: ActionPart) -> Refusal
     if sign.role != ROLE:
         return None
     rule = f"RED-{FIRST_RULE + list(GUARDS).index(sign.id)}"
-    return refuse_use(state, player, sign.id) or Refusal(Message(f"red_palace.no-use-{sign.id}"), rule)
+    return refuse_use(state, player, sign.id) or refused(f"red_palace.no-use-{sign.id}", rule)
 
 
 def refuse_use(state: State, player: int, name: str, kept: int = 0) -> Refusal | None:
     """Why a player cannot use an ability now. `kept` guards are needed besides those that are paid."""
     if name not in in_play.of(state):
-        return Refusal(Message("red_palace.not-in-play", ability=Message(f"choice.abilities-{name}")), "RED-03")
+        return refused("red_palace.not-in-play", "RED-03", ability=Message(f"choice.abilities-{name}"))
     if name in used.of(state):
-        return Refusal(Message("red_palace.used", ability=Message(f"choice.abilities-{name}")), "RED-12")
+        return refused("red_palace.used", "RED-12", ability=Message(f"choice.abilities-{name}"))
     return refuse_cost(state, player, GUARDS[name], kept)
 
 
@@ -125,12 +118,8 @@ with part.since(2):
         RUL-110: whoever seems to be able to is asked, so that being asked gives nothing away. Otherwise the turn
         continues by itself.
         """
-        if can_pay(state, step.player, CHEAPEST) and any(
-            ability.seems_possible(state, step) for ability in usable_after_actions(state)
-        ):
-            return True
-        state.done()
-        return False
+        usable = usable_after_actions(state) if can_pay(state, step.player, CHEAPEST) else ()
+        return state.wait_if(any(ability.seems_possible(state, step) for ability in usable))
 
 
 def usable_after_actions(state: State) -> list[Ability]:
@@ -146,9 +135,8 @@ def _after_actions(rules: Rules) -> dict[str, Ability]:
 
 
 @part.step("turn abilities back", at=places.VERY_END)
-def turn_back(state: State, step: Step) -> bool:
+def turn_back(state: State, step: Step) -> None:
     """RED-12: at the end of the turn used abilities are turned face up again."""
     state.done()
     if used.of(state):
         used.put(state, ())
-    return False

@@ -17,9 +17,7 @@ from alhambra.game.market.offers import Offer
 from alhambra.game.palace.placing import without
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Refusal, Step, refused
 
 FRESH = "fresh"
 """The ability, and the extra of an offer."""
@@ -59,16 +57,16 @@ def _and_with_fresh_pieces(offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
 def no_fresh_piece(state: State, player: int, offer_id: str) -> Refusal | None:
     """RED-27: only on the market, and only while there is a piece in the bag. RUL-61: only for a piece from there."""
     if offer_id in _ON_THE_PREVIEW:
-        return Refusal(Message("red_palace.fresh-on-the-market"), "RED-27")
+        return refused("red_palace.fresh-on-the-market", "RED-27")
     offer = without_extra(state, player, offer_id, FRESH)
     if not isinstance(offer, Offer):
         return offer
     if offer.extras:
         return None
     if not _has_a_drawn_piece(offer):
-        return Refusal(Message("red_palace.no-drawn-piece", offer=offer.id), "RUL-61")
+        return refused("red_palace.no-drawn-piece", "RUL-61", offer=offer.id)
     if not bag.of(state):
-        return Refusal(Message("red_palace.bag-empty"), "RED-27")
+        return refused("red_palace.bag-empty", "RED-27")
     return refuse_extra(state, player, offer, FRESH)
 
 
@@ -86,7 +84,7 @@ def pay_for_the_draw(state: State, event: Bought) -> None:
 
 
 @part.step(DRAW)
-def draw_fresh_piece(state: State, step: Step) -> bool:
+def draw_fresh_piece(state: State, step: Step) -> None:
     """RED-27: the old piece goes back into the bag after the draw, and is mixed in."""
     state.done()
     player = step.player
@@ -95,7 +93,6 @@ def draw_fresh_piece(state: State, step: Step) -> bool:
     bag.put(state, "".join(state.chance.insert("piece put back", bag.of(state), tile.id[0])))
     state.aside[player] = (*without(state.aside[player], tile), fresh)
     state.tell(DrewFreshPiece(player, tile, fresh))
-    return False
 
 
 @part.answers(questions.position_faults)

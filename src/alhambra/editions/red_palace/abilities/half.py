@@ -9,13 +9,9 @@ from alhambra.editions.red_palace.abilities.frame import WHILE_ACTING, Ability, 
 from alhambra.editions.red_palace.chapter import DATA, part
 from alhambra.game import questions
 from alhambra.game.state import State
-from alhambra.game.text.notation import read_type
+from alhambra.game.text.notation import TYPE
 from alhambra.game.vocabulary import TYPES
-from alhambra.kernel.actions import ROLES, Action, Role
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Each
+from alhambra.kernel import ROLES, Action, Each, Refusal, Step, refused
 
 HALF = "half"
 TAKE = "take half building"
@@ -36,7 +32,7 @@ def halves_left(owned: tuple[tuple[str, ...], ...]) -> list[str]:
     return [building_type for building_type in TYPES if taken.count(building_type) < PER_TYPE]
 
 
-ROLES["half"] = Role(str, read_type)
+ROLES["half"] = TYPE
 """A half building that nobody owns yet."""
 
 
@@ -57,7 +53,7 @@ class GuardHalf(Ability):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action.half not in halves_left(halves.all(state)):
-            return Refusal(Message("red_palace.no-half-left", type=action.half), "RED-24")
+            return refused("red_palace.no-half-left", "RED-24", type=action.half)
         return refuse_use(state, step.player, HALF)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -65,12 +61,11 @@ class GuardHalf(Ability):
 
 
 @part.step(TAKE, foreseen=True)
-def take(state: State, step: Step) -> bool:
+def take(state: State, step: Step) -> None:
     """RED-24: it lies in front of its owner, not in the palace."""
     state.done()
     halves.put(state, step.player, (*halves.of(state, step.player), step.data[0]))
     state.tell(TookHalfBuilding(step.player, step.data[0]))
-    return False
 
 
 @part.answers(questions.counts)

@@ -10,10 +10,7 @@ from alhambra.game import questions
 from alhambra.game.events import TookMoney
 from alhambra.game.money.cards import Card, remove
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Refusal, Step, refused
 
 MONEY = "money"
 TAKE = "take guarded money"
@@ -36,7 +33,7 @@ class GuardMoney(Ability):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if action.card not in state.display:
-            return Refusal(Message("refused.not-on-display", card=action.card), "RED-22")
+            return refused("refused.not-on-display", "RED-22", card=action.card)
         return refuse_use(state, step.player, MONEY)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -44,13 +41,12 @@ class GuardMoney(Ability):
 
 
 @part.step(TAKE, foreseen=True)
-def take(state: State, step: Step) -> bool:
+def take(state: State, step: Step) -> None:
     """RED-22: it comes into the hand at once; the display is refilled at the end of the turn."""
     state.done()
     state.display = remove(state.display, step.data)
     state.give(step.player, step.data)
     state.tell(TookMoney(step.player, step.data))
-    return False
 
 
 @part.answers(questions.position_faults)

@@ -22,11 +22,7 @@ from alhambra.game.palace.palace import Palace, Reserve, cached_on_palace, cache
 from alhambra.game.state import State
 from alhambra.game.text.notation import read_cell, write_cell
 from alhambra.game.vocabulary import SIDES, Cell
-from alhambra.kernel.actions import ROLES, Action, Role
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal, Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import ROLES, Action, Message, Refusal, Role, Rules, Step, Unreadable, refused
 
 MOVE = "move"
 PUT = "put guard"
@@ -78,11 +74,11 @@ ROLES["segment"] = Role(str, _read_segment)
 def refuse_move(state: State, player: int, guard_id: str, segment: str) -> Refusal | None:
     """Why a guard cannot be put on a segment. RED-28: another guard that stands there pays, and makes room for it."""
     if find_guard(state, player, guard_id) is None:
-        return Refusal(Message("red_palace.no-guard", guard=guard_id), "RED-28")
+        return refused("red_palace.no-guard", "RED-28", guard=guard_id)
     if guard_id == segment:
-        return Refusal(Message("red_palace.guarded", segment=segment), "RUL-60")
+        return refused("red_palace.guarded", "RUL-60", segment=segment)
     if segment not in segments(state.palaces[player]):
-        return Refusal(Message("red_palace.no-wall-there", segment=segment), "RED-28")
+        return refused("red_palace.no-wall-there", "RED-28", segment=segment)
     return None
 
 
@@ -122,7 +118,7 @@ with part.since(2):
 
 
 @part.step(PUT, foreseen=True)
-def put(state: State, step: Step) -> bool:
+def put(state: State, step: Step) -> None:
     """RED-28: the guard leaves its wall and stands on the other one."""
     state.done()
     player, (guard_id, segment) = step.player, step.data
@@ -132,14 +128,12 @@ def put(state: State, step: Step) -> bool:
     tile = palace.tiles[cell]
     state.palaces[player] = palace.with_marks(cell, manned(state.rules, tile, guards_on(tile) + side))
     state.tell(GuardMoved(player, guard_id, segment))
-    return False
 
 
 def _after_payment(state: State, player: int, guard_id: str) -> Guard:
     """The guard with that id. If another one on the same tile in the reserve was paid, that tile has another id by
     now."""
-    there = find_guard(state, player, guard_id)
-    if there:
+    if there := find_guard(state, player, guard_id):
         return there
     tile, side = read_tile(state.rules, guard_id[:-2]), guard_id[-1]
     beside = guards_on(tile).replace(side, "")

@@ -15,8 +15,7 @@ from alhambra.game import questions
 from alhambra.game.events import Bought
 from alhambra.game.market.offers import Offer
 from alhambra.game.state import State
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Refusal, refused
 
 OVERPAID = "overpaid"
 """The ability, and the extra of an offer."""
@@ -56,7 +55,7 @@ def cannot_be_overpaid(state: State, player: int, offer_id: str) -> Refusal | No
     if not isinstance(offer, Offer):
         return offer
     if offer.bill.exactly:
-        return Refusal(Message("red_palace.only-exactly", offer=offer.id), "RUL-61")
+        return refused("red_palace.only-exactly", "RUL-61", offer=offer.id)
     return refuse_extra(state, player, offer, OVERPAID)
 
 

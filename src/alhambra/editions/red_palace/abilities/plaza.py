@@ -10,11 +10,7 @@ from alhambra.game import questions
 from alhambra.game.palace.palace import Palace, Reserve, cached_with_reserve
 from alhambra.game.palace.tiles import Tile, floor
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Refusal, Step, refused
 
 PLAZA = "plaza"
 """The ability, and the piece of the tile."""
@@ -32,16 +28,9 @@ class TookPlaza(NamedTuple):
 # --- Material ---------------------------------------------------------------------------------------------------------
 
 
-@part.answers(questions.tiles)
-def plaza(rules: Rules) -> dict[str, Tile]:
-    """RED-23: all plazas are alike."""
-    return {THE_PLAZA.id: THE_PLAZA}
-
-
-@part.answers(questions.all_tiles)
-def all_plazas(rules: Rules) -> list[Tile]:
-    """RED-23: they lie beside the tower, not in it."""
-    return [THE_PLAZA] * NUMBER
+# RED-23: all plazas are alike, and lie beside the tower, not in it.
+part.always(questions.tiles, {THE_PLAZA.id: THE_PLAZA})
+part.always(questions.all_tiles, [THE_PLAZA] * NUMBER)
 
 
 @part.answers(questions.tiles_elsewhere)
@@ -80,7 +69,7 @@ class GuardPlaza(Ability):
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         if not plazas_left(state):
-            return Refusal(Message("red_palace.no-plaza-left"), "RED-23")
+            return refused("red_palace.no-plaza-left", "RED-23")
         return refuse_use(state, step.player, PLAZA)
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -88,15 +77,14 @@ class GuardPlaza(Ability):
 
 
 @part.step(TAKE, foreseen=True)
-def take(state: State, step: Step) -> bool:
+def take(state: State, step: Step) -> None:
     """RED-23: it lies with the buildings bought this turn. RUL-61: it goes to palace or reserve, as they do."""
     state.done()
     state.aside[step.player] += (THE_PLAZA,)
     state.tell(TookPlaza(step.player, THE_PLAZA))
-    return False
 
 
 @part.answers(questions.refuse_gift)
 def no_plaza_for_dirk(state: State, tile: Tile) -> Refusal | None:
     """RUL-61: the neutral player is given buildings, and a plaza is not one."""
-    return Refusal(Message("red_palace.no-plaza-for-dirk"), "RUL-61") if tile.piece == PLAZA else None
+    return refused("red_palace.no-plaza-for-dirk", "RUL-61") if tile.piece == PLAZA else None

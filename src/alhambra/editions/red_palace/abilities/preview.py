@@ -17,11 +17,7 @@ from alhambra.game.money.payment import all_ways, refuse_payment, sorted_purse
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
 from alhambra.game.vocabulary import CURRENCIES
-from alhambra.kernel.actions import Action
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import Action, Refusal, Rules, Step, refused
 
 PREVIEW = "preview"
 BUY = "buy from the preview"
@@ -99,13 +95,12 @@ with part.since(2):
 
         def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
             card = action.money
-            refusal = refuse_use(state, step.player, PREVIEW)
-            if refusal:
+            if refusal := refuse_use(state, step.player, PREVIEW):
                 return refusal
             if card not in state.hands[step.player]:
-                return Refusal(Message("refused.not-in-purse", money=card), "RED-25")
+                return refused("refused.not-in-purse", "RED-25", money=card)
             if card not in to_spare(state, step.player):
-                return Refusal(Message("red_palace.preview-too-dear", money=card), "RUL-61")
+                return refused("red_palace.preview-too-dear", "RUL-61", money=card)
             return None
 
         def apply(self, state: State, step: Step, action: Action) -> None:
@@ -117,10 +112,8 @@ with part.since(2):
 # --- Buying -----------------------------------------------------------------------------------------------------------
 
 
-@part.step(BUY)
-def buy(state: State, step: Step) -> bool:
-    """RUL-61: what was paid for is bought before anything else."""
-    return True
+# RUL-61: what was paid for is bought before anything else.
+part.waits(BUY)
 
 
 with part.since(2):
@@ -138,7 +131,7 @@ with part.since(2):
         def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
             offer = find_preview(state, action.offer)
             if offer is None:
-                return Refusal(Message("red_palace.not-on-the-preview", offer=action.offer), "RED-25")
+                return refused("red_palace.not-on-the-preview", "RED-25", offer=action.offer)
             return refuse_payment(state, step.player, offer.bill, action.money)
 
         def apply(self, state: State, step: Step, action: Action) -> None:

@@ -15,10 +15,7 @@ from alhambra.game.money.payment import money_of
 from alhambra.game.palace.placing import find, without
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
-from alhambra.kernel.actions import Action
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal
-from alhambra.kernel.messages import Message
+from alhambra.kernel import Action, Refusal, Step, refused
 
 SWAP = "swap"
 EXCHANGE = "exchange pieces"
@@ -42,24 +39,24 @@ def refuse_pieces(state: State, player: int, tile_id: str, space: str) -> Refusa
     """RED-20: why the piece of this building cannot be swapped for the one on that space."""
     own = find(state.aside[player], tile_id)
     if own is None:
-        return Refusal(Message("red_palace.not-bought-now", tile=tile_id), "RUL-100")
+        return refused("red_palace.not-bought-now", "RUL-100", tile=tile_id)
     if not currency_of(state, space):
-        return Refusal(Message("red_palace.not-on-the-market", offer=space), "RUL-100")
+        return refused("red_palace.not-on-the-market", "RUL-100", offer=space)
     other = state.market[space_named(state.rules, space)]
     if other is None:
-        return Refusal(Message("red_palace.empty-space", offer=space), "RED-20")
+        return refused("red_palace.empty-space", "RED-20", offer=space)
     for tile in (own, other):
         if tile.type is None:
-            return Refusal(Message("red_palace.no-piece", tile=tile.id), "RUL-61")
+            return refused("red_palace.no-piece", "RUL-61", tile=tile.id)
     return None
 
 
 def refuse_card(state: State, player: int, card: Card, space: str) -> Refusal | None:
     """RED-20: any money card in the currency of the space from which the piece is taken."""
     if card not in state.hands[player]:
-        return Refusal(Message("refused.not-in-purse", money=card), "RED-20")
+        return refused("refused.not-in-purse", "RED-20", money=card)
     if card not in money_of(state.rules, state.hands[player], currency_of(state, space)):
-        return Refusal(Message("refused.currency", money=card, currency=currency_of(state, space)), "RUL-100")
+        return refused("refused.currency", "RUL-100", money=card, currency=currency_of(state, space))
     return None
 
 
@@ -124,7 +121,7 @@ with part.since(2):
 
 
 @part.step(EXCHANGE, foreseen=True)
-def exchange(state: State, step: Step) -> bool:
+def exchange(state: State, step: Step) -> None:
     """RUL-100: each piece ends up on the floor of the other."""
     state.done()
     tile_id, at = step.data
@@ -135,7 +132,6 @@ def exchange(state: State, step: Step) -> bool:
     state.aside[step.player] = (*without(state.aside[step.player], own), new)
     lay(state, at, exchanged(state.rules, other, own.id[0]))
     state.tell(PiecesSwapped(step.player, own, new, name_of_space(state.rules, at)))
-    return False
 
 
 @part.answers(questions.position_faults)

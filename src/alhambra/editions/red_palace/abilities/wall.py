@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from alhambra.editions.red_palace.abilities.frame import (
@@ -23,12 +22,7 @@ from alhambra.game.palace.side_kinds import OPEN, WALL, kind_at
 from alhambra.game.palace.tiles import Tile
 from alhambra.game.state import State
 from alhambra.game.vocabulary import SIDES
-from alhambra.kernel.actions import ROLES, Action, Role, Verb
-from alhambra.kernel.agenda import Step
-from alhambra.kernel.errors import Refusal, Unreadable
-from alhambra.kernel.messages import Message
-from alhambra.kernel.owned import Shared
-from alhambra.kernel.rules import Rules
+from alhambra.kernel import ROLES, Action, Message, Refusal, Role, Shared, Step, Unreadable, Verb, refused
 
 PIECE = "wall"
 TAKE = "take wall piece"
@@ -53,14 +47,12 @@ class WallPieceReturned(NamedTuple):
     player: int
 
 
-@part.answers(questions.tile_marks)
-def with_wall_pieces(rules: Rules) -> dict[str, Callable[[Tile, str], Tile]]:
-    """RUL-101: it stands on a side without a wall, and stays on its tile."""
-    return {MARK: _with_wall_piece}
+@part.enters(questions.tile_marks, MARK)
+def with_wall_pieces(tile: Tile, side: str) -> Tile:
+    """RUL-101: it stands on a side without a wall, and stays on its tile.
 
-
-def _with_wall_piece(tile: Tile, side: str) -> Tile:
-    """RED-12: a tile is new for one turn only, so it gets one piece at most."""
+    RED-12: a tile is new for one turn only, so it gets one piece at most.
+    """
     if len(side) > 1:
         raise Unreadable(Message("unreadable.wall-side", text=side[:40]))
     changed = change_sides(tile, side, OPEN, WALL)
@@ -124,13 +116,12 @@ class GuardWall(Ability):
         return (self.GUARD_WALL,) if usable else ()
 
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
-        refusal = refuse_use(state, step.player, PIECE)
-        if refusal:
+        if refusal := refuse_use(state, step.player, PIECE):
             return refusal
         if not pieces_left(state):
-            return Refusal(Message("red_palace.no-wall-piece-left"), "RED-21")
+            return refused("red_palace.no-wall-piece-left", "RED-21")
         if not may_get_a_tile(state, step):
-            return Refusal(Message("red_palace.nothing-to-wall"), "RUL-101")
+            return refused("red_palace.nothing-to-wall", "RUL-101")
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -138,11 +129,10 @@ class GuardWall(Ability):
 
 
 @part.step(TAKE, foreseen=True)
-def take(state: State, step: Step) -> bool:
+def take(state: State, step: Step) -> None:
     """RED-21: it is kept until the end of the turn."""
     state.done()
     to_set.put(state, True)
-    return False
 
 
 # --- Setting it -------------------------------------------------------------------------------------------------------
@@ -174,12 +164,12 @@ class SetWall(Verb):
     def refuse(self, state: State, step: Step, action: Action) -> Refusal | None:
         _, tile_id, side = action
         if not to_set.of(state):
-            return Refusal(Message("red_palace.no-wall-piece"), "RED-21")
+            return refused("red_palace.no-wall-piece", "RED-21")
         tile = find(state.aside[step.player], tile_id)
         if tile is None:
             return refuse_aside(state, step.player, tile_id)
         if side not in open_sides(tile):
-            return Refusal(Message("red_palace.no-open-side", tile=tile_id, side=side), "RUL-101")
+            return refused("red_palace.no-open-side", "RUL-101", tile=tile_id, side=side)
         return None
 
     def apply(self, state: State, step: Step, action: Action) -> None:
@@ -197,14 +187,13 @@ def stays_with_its_owner(state: State, tile: Tile) -> Refusal | None:
     """RUL-101: a building given to Dirk has no wall piece."""
     if not has_piece(tile):
         return None
-    return Refusal(Message("red_palace.wall-piece-for-dirk", tile=tile.id), "RUL-101")
+    return refused("red_palace.wall-piece-for-dirk", "RUL-101", tile=tile.id)
 
 
 @part.step("return wall piece", at=places.AFTER_PLACING)
-def give_back(state: State, step: Step) -> bool:
+def give_back(state: State, step: Step) -> None:
     """RUL-101: a piece that was not set goes back to the supply."""
     state.done()
     if to_set.of(state):
         to_set.put(state, False)
         state.tell(WallPieceReturned(step.player))
-    return False

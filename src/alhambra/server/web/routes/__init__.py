@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pkgutil
-from importlib import import_module
-
 from fastapi import APIRouter
+
+from alhambra.kernel.rooms import import_all
 
 
 def routers() -> list[APIRouter]:
     """The routers of all files."""
-    return [import_module(file.name).router for file in pkgutil.iter_modules(__path__, f"{__name__}.")]
+    return [file.router for file in import_all(__name__)]

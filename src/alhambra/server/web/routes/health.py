@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Hashable
 
 from fastapi import APIRouter, Response
-from prometheus_client import generate_latest
-from redis.exceptions import RedisError
 
 from alhambra.host.storage import StorageFailed
+from alhambra.server import metrics
+from alhambra.server.extra import INSTALL
 from alhambra.server.server import Server
 from alhambra.server.web.dependencies import TheServer
 from alhambra.table.refusals import unavailable
@@ -53,11 +53,13 @@ async def _check_storage(server: Server) -> None:
 async def _check(server: Server, question: Hashable, check: Callable[[], Awaitable[None]]) -> None:
     try:
         await server.host.cache.answer(question, _CACHED, check)
-    except (StorageFailed, RedisError, OSError) as error:
+    except (StorageFailed, OSError) as error:
         raise unavailable() from error
 
 
 @router.get("/metrics", response_class=Response, include_in_schema=False)
 async def get_metrics() -> Response:
-    """Metrics for Prometheus."""
-    return Response(generate_latest(), media_type="text/plain; version=0.0.4")
+    """Metrics for Prometheus, if the package for that is installed."""
+    if (counted := metrics.generate_latest()) is None:
+        return Response(f"There are no metrics here. To have them: {INSTALL}\n", 501, media_type="text/plain")
+    return Response(counted, media_type="text/plain; version=0.0.4")

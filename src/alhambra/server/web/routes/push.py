@@ -6,6 +6,7 @@ from fastapi import APIRouter
 
 from alhambra.kernel.typed_dict import TypedDict
 from alhambra.server.web.dependencies import TheServer, errors
+from alhambra.server.web.push_requests import no_notifications
 
 router = APIRouter(prefix="/api", tags=["push"])
 
@@ -17,7 +18,9 @@ class PushKeyData(TypedDict):
     """As the Push API takes it, in base64url."""
 
 
-@router.get("/push", responses=errors())
+@router.get("/push", responses=errors(404))
 async def get_push_key(server: TheServer) -> PushKeyData:
     """The key of this server."""
+    if server.notifications is None:
+        raise no_notifications()
     return {"key": (await server.notifications.sender()).public_key}

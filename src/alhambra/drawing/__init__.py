@@ -1,0 +1,1 @@
+"""Palaces drawn as islands with small houses, on whatever can paint polygons and ellipses."""

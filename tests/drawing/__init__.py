@@ -1,0 +1,1 @@
+"""Drawings of tiles, palaces and games."""
