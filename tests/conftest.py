@@ -37,6 +37,16 @@ def pytest_configure(config: pytest.Config) -> None:
             raise pytest.UsageError(str(error)) from error
 
 
+SECOND_TRY = [Path(__file__).parent / folder for folder in ("browser", "browser_host", "server")]
+"""Tests here use real browsers or servers. A race in one of seven thousand should be named, and mended, but should not
+hide what the others say; so these tests are tried once more. The summary lists each second try (RERUN)."""
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    if any(folder in item.path.parents for folder in SECOND_TRY):
+        item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Only short tests should be left at the end, so that no process waits for another. So each of them begins with

@@ -13,8 +13,9 @@ const CHANNEL = "alhambra.host";
 const HAS_LOCKS = "locks" in navigator;
 /** How long the tab that runs the workers may take to show that it is alive. */
 const PATIENCE_MS = 3000;
-/** Without locks every start waits for that. */
-const PATIENCE_WITHOUT_LOCKS_MS = 500;
+/** Without locks every start waits for an answer, and only asking again and again tells that the other tab is gone. */
+const START_WITHOUT_LOCKS_MS = 500;
+const CHECK_WITHOUT_LOCKS_MS = 2000;
 
 export interface Listener {
     heard(message: ToTab): void;
@@ -54,6 +55,7 @@ export class Tabs {
         // A page that was left and is shown again has no lines.
         addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
         if (HAS_LOCKS) void this.#hold({});
+        else setInterval(() => this.check(), CHECK_WITHOUT_LOCKS_MS);
         this.check();
     }
 
@@ -69,7 +71,7 @@ export class Tabs {
     /** Find out whether the tab that runs the workers is alive; if it is not, run them here. */
     check(): void {
         if (this.#workers || this.#patience !== undefined) return;
-        const patience = HAS_LOCKS ? PATIENCE_MS : PATIENCE_WITHOUT_LOCKS_MS;
+        const patience = HAS_LOCKS || this.#host !== null ? PATIENCE_MS : START_WITHOUT_LOCKS_MS;
         this.#patience = setTimeout(() => this.#takeOver(), patience);
         this.#send({ kind: "hello", tab: this.name, isNew: this.#isNew });
         this.#isNew = false;
